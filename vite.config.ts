@@ -15,6 +15,7 @@ const proxied = [
   '/llms.txt',
   '/glasses.schema.json',
   '/demo-app',
+  '/demo-web-app',
   '/webpage',
   '/.well-known',
   '/pages.css',

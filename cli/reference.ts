@@ -38,9 +38,11 @@ export const jsonResults: Record<string, JsonResult | null> = {
       lens: ['ms', 'view', 'model', 'lines', 'cut'],
       log: ['ms', 'at', 'direction', 'kind', 'summary', 'size'],
       diagnosis: ['code', 'text', 'fix', 'guide', 'excerpt', 'command'],
+      screenshot: ['path'],
       end: ['sessionId', 'exit'],
     },
   },
+  preview: { fields: ['url', 'opened', 'reachable'] },
   listen: {
     lines: {
       state: ['at', 'state', 'reason'],

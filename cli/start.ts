@@ -123,7 +123,7 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
     .option('--url <url>', 'The portal. Default: GLASSES_URL or last sign-in')
     .option('--json', 'Print results as JSON')
     .option('-q, --quiet', 'Print results only')
-    .addHelpText('after', '\nExample:\n  $ glasses login && glasses apps')
+    .addHelpText('after', '\nExample: $ glasses login && glasses apps')
     .allowExcessArguments()
     .action((options: object, { args: [unknown] }: Program) => {
       if (unknown === undefined) onChoose({ load: loadWhere, options, args: [] })
@@ -165,7 +165,7 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
   if (args !== '') added.arguments(args)
   for (const [flags, description] of options) added.option(flags, description)
   for (const name of command.inOrder ?? [])
-    added.on(`option:${name}`, (value: string) => script.push({ name, value }))
+    added.on(`option:${name}`, (value: string | null) => script.push({ name, value: value ?? '' }))
   parent?.addCommand(added)
 }
 

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
@@ -11,14 +11,23 @@ const runnable: Plugin = {
   writeBundle: ({ dir = '' }) => chmod(join(dir, 'glasses.js'), 0o755),
 }
 
-/** A file that starts and one for each command; only the keyring, whose code is the system's, is left out. */
+/** The script that a web app's page gets, as it is: the browser runs it. */
+const bridge: Plugin = {
+  name: 'bridge',
+  writeBundle: ({ dir = '' }) =>
+    copyFile(join(import.meta.dirname, '../cloud/sandbox/bridge.js'), join(dir, 'bridge.js')),
+}
+
+/** A file that starts and one for each command; only the keyring, whose code is the system's, and what drives a
+ * browser are left out. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [runnable],
+  plugins: [runnable, bridge],
   define: {
     'process.env.CLI_VERSION': JSON.stringify(manifest.version),
     'process.env.CLI_TEMPLATES': '"../../templates/"',
+    'process.env.CLI_BRIDGE': '"../bridge.js"',
     'process.env.VITE_CLOUD_URL': JSON.stringify(process.env.VITE_CLOUD_URL ?? ''),
   },
   ssr: { noExternal: true },
@@ -27,7 +36,7 @@ export default defineConfig({
     target: 'node20',
     minify: true,
     rolldownOptions: {
-      external: ['@napi-rs/keyring'],
+      external: ['@napi-rs/keyring', 'playwright-core'],
       treeshake: { moduleSideEffects: [{ test: /\/src\/(api|lib)\//, sideEffects: false }] },
       output: {
         entryFileNames: 'glasses.js',

@@ -62,6 +62,7 @@ import { knownHost } from './pages/knownHost.ts'
 import { mailboxPages } from './pages/mailboxPages.ts'
 import { type PortalSettings, portal } from './pages/portal.ts'
 import { webPageFrame } from './pages/webPageFrame.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 type CloudDependencies = {
   config: Config
@@ -72,6 +73,7 @@ type CloudDependencies = {
   sessions: Sessions
   listeners: Listeners
   prober: Prober
+  pages: Pick<Sandbox, 'handler'>
   secret: string
   portalDirectory?: string
   outbound?: OutboundRules
@@ -85,9 +87,11 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   const { config, db, log, mailer } = dependencies
   const services = servicesOf(dependencies)
   const { limits } = services
+  const { pages } = dependencies
 
   const app = new Hono<CloudEnv>()
   app.use(requestLog(log))
+  app.use(pages.handler)
   app.use(securityHeaders(config))
   app.use(finishBody)
   app.use(knownHost(config))

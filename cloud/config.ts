@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
+import { getDomain } from 'tldts'
 import { withoutTrailingSlashes } from '../src/api/contract.ts'
 import { isLoopback, loopbackNames } from './http/loopback.ts'
 import { type Config, StartError } from './lib/config.ts'
@@ -39,6 +40,7 @@ export function readConfig(env: Env): Config {
     siteUrl,
     portalUrl,
     siteOrigins: [...new Set([siteUrl, portalUrl].flatMap(namesOf))],
+    sandboxOrigin: sandboxPattern(env, [siteUrl, portalUrl], local),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     database,
     provider,
@@ -169,6 +171,27 @@ function origin(env: Env, name: string): string | undefined {
     throw new ConfigError(`${name} must be an origin without a path, such as https://portal.example.com.`)
   }
   return parsed?.origin
+}
+
+/** On this machine each name under localhost is a site of its own. */
+function sandboxPattern(env: Env, portals: string[], local: boolean): string | null {
+  const value = text(env, 'SANDBOX_ORIGIN')?.toLowerCase()
+  const [{ port, protocol }] = portals.map((url) => new URL(url)) as [URL]
+  if (value === undefined) return local ? `${protocol}//*.localhost${port && `:${port}`}` : null
+  const [, name] = /^https?:\/\/\*\.([a-z0-9.-]+)(?::\d{1,5})?$/.exec(value) ?? []
+  if (name === undefined || !URL.canParse(value.replace('*', 'a')))
+    throw new ConfigError(
+      `SANDBOX_ORIGIN must be an origin with a * as its first name, such as https://*.apps.example.net, not "${value}".`,
+    )
+  const site = getDomain(name, { allowPrivateDomains: true })
+  const shared = portals.find(
+    (url) => site !== null && getDomain(url, { allowPrivateDomains: true }) === site,
+  )
+  if (shared !== undefined)
+    throw new ConfigError(
+      `SANDBOX_ORIGIN ${value} is on the portal’s own site, ${site}: apps could read and set its cookies. Use another domain.`,
+    )
+  return value
 }
 
 function origins(env: Env, name: string): string[] {

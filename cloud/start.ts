@@ -37,6 +37,8 @@ import type { Config } from './lib/config.ts'
 import { describeFailure } from './lib/describeFailure.ts'
 import type { Log } from './lib/log.ts'
 import { openControlSocket } from './ops/controlSocket.ts'
+import { outboundRules } from './outbound/request.ts'
+import { sandbox } from './sandbox/sandbox.ts'
 import type { Traces } from './telemetry/traces.ts'
 
 /** How long a mail under way, or the last spans, may hold up the end, in milliseconds. */
@@ -94,11 +96,12 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const sessions = await openSessions({ ...platform, listeners })
     const prober = openProber({ db, config, log, outbox })
     const closing = new AbortController()
+    const pages = sandbox({ db, config, outbound: outboundRules(config) })
     const app = createCloud({
-      ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret },
+      ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret, pages },
       closing: closing.signal,
     })
-    const server = await serveCloud(app.fetch, config, { server: appSocketServer() })
+    const server = await serveCloud(app.fetch, config, { server: appSocketServer() }, pages)
     const drain = drainable(server)
     const stopMaintenance = startMaintenance({ db, outbox, sessions, log, config })
     const closeControl = await openControl({ connection, config, sessions })

@@ -8,7 +8,7 @@ const floors = [
   ['lib', 'db', 'http'],
   ['outbound'],
   ['features', 'glasses'],
-  ['openapi', 'pages', 'identity'],
+  ['openapi', 'pages', 'identity', 'sandbox'],
   ['routes'],
   ['telemetry'],
   ['demo', 'ops'],

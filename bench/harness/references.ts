@@ -83,7 +83,9 @@ const plain = (page: string): string =>
 
 function serveFolder(folder: string): Promise<ServerType> {
   const app = new Hono()
-  app.use(securityHeaders({ siteUrl: 'http://127.0.0.1', provider: { kind: 'embedded' } }))
+  app.use(
+    securityHeaders({ siteUrl: 'http://127.0.0.1', provider: { kind: 'embedded' }, sandboxOrigin: null }),
+  )
   app.route('/', portal(folder))
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server))

@@ -1,5 +1,13 @@
 import { join, relative, resolve } from 'node:path'
-import { type App, type AppRegistration, appFileName, isOutOfReach } from '../../src/api/contract.ts'
+import {
+  type App,
+  type AppKind,
+  type AppRegistration,
+  appFileName,
+  hasPart,
+  isOutOfReach,
+  toWebManifest,
+} from '../../src/api/contract.ts'
 import { exampleApp } from '../../src/lib/exampleApp.ts'
 import type { Cloud } from '../http/client.ts'
 import { type Answers, completeAnswers, type Flags, type Given, givenAnswers } from '../init/answers.ts'
@@ -22,7 +30,7 @@ import {
   type Unfinished,
   unfinishedPath,
 } from '../init/registration.ts'
-import { readTemplate, startCommands, templates } from '../init/templates.ts'
+import { pageAddress, readTemplate, startCommands, templates } from '../init/templates.ts'
 import { usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
@@ -53,18 +61,23 @@ export async function run(context: Context, flags: Flags, [path = '.']: string[]
 
   const { template } = work
   const source = await readTemplate(template)
-  const files = [...source, envFile(app.packageName, apiKey, portOf(app.publicUrl))]
+  const ofKind = hasPart(app.kind, 'keys')
+    ? envFile(app.packageName, apiKey, portOf(app.publicUrl))
+    : { name: manifestName, content: toWebManifest(app, null) }
+  const files = [...source, ofKind]
   await ignore(folder, [envName, `${envName}.*`, ...templates[template].ignored])
   await writeMissing(folder, files)
   await writeAppFile(cloud, folder, app)
   await finish(folder)
 
   const names = [...files.map(({ name }) => name), appFileName]
-  const [begun, beside] = isOutOfReach(new URL(cloud.url).hostname, app.publicUrl)
-    ? [['glasses listen', 'glasses try --on'], 'the last two in terminals of their own']
-    : [['glasses try'], 'the last one in a second terminal']
+  const isServer = hasPart(app.kind, 'listen')
+  const [begun, beside] =
+    isServer && isOutOfReach(new URL(cloud.url).hostname, app.publicUrl)
+      ? [['glasses listen', 'glasses try --on'], 'the last two in terminals of their own']
+      : [['glasses try'], 'the last one in a second terminal']
   const next = [...stepsInto(io.cwd, folder), ...startCommands(template, io.platform), ...begun]
-  const isReady = await hasKey(folder)
+  const isReady = hasPart(app.kind, 'keys') && (await hasKey(folder))
   output.result(
     { packageName: app.packageName, folder, template, files: names, hasKey: isReady, next },
     () => [
@@ -72,7 +85,7 @@ export async function run(context: Context, flags: Flags, [path = '.']: string[]
       ...names.map((name) => `  ${name}`),
     ],
   )
-  if (!isReady) {
+  if (hasPart(app.kind, 'keys') && !isReady) {
     output.warn('The app was registered before, and its API key can’t be shown again.')
     output.warn(
       `Create a new one with \`glasses keys rotate\`, and set it as API_KEY in ${join(folder, envName)}.`,
@@ -82,11 +95,17 @@ export async function run(context: Context, flags: Flags, [path = '.']: string[]
   for (const command of next) output.say(`  ${command}`)
 }
 
+/** A web app's own file, which its packages have. */
+const manifestName = 'app.json'
+const countsDescription = 'Counts presses of the glasses, and shows how many there were.'
+
 async function begin(context: Context, cloud: Cloud, folder: string, given: Given): Promise<Unfinished> {
   const { template, ...texts } = await completeAnswers(context.io, cloud, given, folder)
   const names = (await readTemplate(template)).map(({ name }) => name)
-  await requireFree(folder, [...names, appFileName, envName])
-  return keepUnfinished(folder, { url: cloud.url, template, registration: registrationOf(texts, cloud.url) })
+  const { kind } = templates[template]
+  await requireFree(folder, [...names, appFileName, hasPart(kind, 'keys') ? envName : manifestName])
+  const registration = registrationOf(texts, kind, cloud.url)
+  return keepUnfinished(folder, { url: cloud.url, template, registration })
 }
 
 function requireSame(folder: string, { registration, template }: Unfinished, given: Given): void {
@@ -100,8 +119,10 @@ function requireSame(folder: string, { registration, template }: Unfinished, giv
 }
 
 /** As the templates do: the checks before a submission ask for a description and a logo of the app's own. */
-function registrationOf(texts: Omit<Answers, 'template'>, url: string): AppRegistration {
+function registrationOf(texts: Omit<Answers, 'template'>, kind: AppKind, url: string): AppRegistration {
   const { description, logoURL, webviewURL } = exampleApp(url, '')
+  if (kind === 'web')
+    return { ...texts, kind, description: countsDescription, logoURL, webviewURL, webAddress: pageAddress }
   return {
     ...texts,
     description,

@@ -8,8 +8,6 @@ import {
   type FieldChange,
   nameInFile,
   pick,
-  toSent,
-  toTexts,
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
 import { releaseLabels } from '../../src/lib/releaseWords.ts'
@@ -102,11 +100,10 @@ async function send(
   changes: FieldChange[],
 ): Promise<App> {
   const { packageName, version } = app
-  const sent = toSent(toTexts(content))
   const body = {
-    ...pick(sent, detailFields),
+    ...pick(content, ['kind', ...detailFields]),
     ...pick(
-      sent,
+      content,
       changes.map(({ field }) => field),
     ),
   }

@@ -1,6 +1,14 @@
 import { createInterface } from 'node:readline'
 
-import { isHardwareType, missingSentence, modelsWith } from '../../src/api/contract.ts'
+import {
+  type App,
+  calls,
+  type GlassesModel,
+  isHardwareType,
+  missingSentence,
+  modelsWith,
+} from '../../src/api/contract.ts'
+import { isRefusedAs } from '../http/client.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { timeLimit } from '../lib/io.ts'
@@ -12,26 +20,57 @@ import {
   stepsOf,
   typedCommands,
   typedStep,
+  webFlags,
 } from '../session/script.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch, type Log } from '../session/watch.ts'
 
-type Options = { model?: string; on?: string | true; timeout?: string; script?: Script }
+type Options = { model?: string; on?: string | true; timeout?: string; address?: string; script?: Script }
 type Run = Trial & { seconds: number }
 
 const defaultSeconds = 10
 /** How long an app may take to draw after the last input, in ms. */
 const settling = 1_000
 
-/** A session of Try It, whose glasses are this terminal: a script or typed lines are its speech and presses. */
+/** A session of Try It, whose glasses are this terminal: a script or typed lines are what is done with them. */
 export async function run(context: Context, options: Options): Promise<Exit> {
-  const { io, output } = context
-  const model = modelOf(options.model)
-  const steps = stepsOf(options.script ?? [])
+  const { script = [] } = options
   const seconds = secondsOf(options.timeout)
+  const ofWeb = options.address === undefined ? webFlagOf(script) : 'address'
+  // What only a server app can be refused for is said before anything is asked.
+  const model = modelOf(options.model)
+  const steps = ofWeb === null ? stepsOf(script) : []
+  const app = await readApp(context)
+  if (app?.kind !== 'web') {
+    if (ofWeb !== null) throw usageError(`--${ofWeb} is for web apps.`, 'See how with `glasses try --help`.')
+    return tryServer(context, { model, steps, seconds, on: options.on })
+  }
+  const ofServer = (['on', 'model'] as const).find((name) => options[name] !== undefined)
+  if (ofServer) throw usageError(`--${ofServer} is for apps with a server.`, 'Run it again without it.')
+  const { tryWeb } = await import('../session/web/tryWeb.ts')
+  return tryWeb(context, app, { address: options.address, script, seconds })
+}
+
+const webFlagOf = (script: Script): string | null =>
+  script.find(({ name }) => webFlags.includes(name))?.name ?? null
+
+/** Null where the token may not read it, but may start a session of it. */
+async function readApp(context: Context): Promise<App | null> {
+  const cloud = await context.cloud()
+  const packageName = await context.packageName()
+  return cloud.send(calls.getApp, { params: { packageName } }).catch((error: unknown) => {
+    if (isRefusedAs(error, exits.notAllowed)) return null
+    throw error
+  })
+}
+
+type Served = { model: GlassesModel; steps: readonly ScriptStep[]; seconds: number; on: Options['on'] }
+
+async function tryServer(context: Context, { model, steps, seconds, on }: Served): Promise<Exit> {
+  const { io, output } = context
   const packageName = await context.packageName()
   const cloud = await context.cloud()
-  const session = await start({ cloud, context }, { model, on: options.on })
+  const session = await start({ cloud, context }, { model, on })
   const place = session.listener === null ? '' : `, its server on ${plainLine(session.listener.name)}`
   output.say(`Running ${packageName} on ${model}${place}…`)
 

@@ -27,6 +27,7 @@ const nexts: Partial<Record<RefusalCode, string>> = {
   NO_BETA: 'Start one with `glasses beta set <release>`.',
   TWO_KEYS: 'Revoke one with `glasses keys revoke`.',
   TOO_MANY_SESSIONS: 'End one in the portal: `glasses open try`.',
+  WEB_APPS_OFF: 'Ask whoever runs the portal to set SANDBOX_ORIGIN.',
   LISTENER_GONE: 'Start it with `glasses listen`, or leave --on out.',
   LISTENER_REPLACED: 'To listen on both, give one of them another name with --name.',
   TOO_MANY_LISTENERS: 'End one of them with Ctrl-C.',

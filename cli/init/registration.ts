@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type App, appRegistration, calls } from '../../src/api/contract.ts'
+import { type App, appRegistration, calls, hasPart } from '../../src/api/contract.ts'
 import { type Cloud, isRefusedAs } from '../http/client.ts'
 import { unreadable } from '../http/failures.ts'
 import { CliError, exits } from '../lib/cliError.ts'
@@ -62,7 +62,7 @@ export async function giveUp(folder: string): Promise<void> {
   if (left.every((name) => name === '.gitignore')) await rm(folderIn(folder), { recursive: true })
 }
 
-/** `apiKey` is null where it was shown before, and can't be again. */
+/** `apiKey` is null where it was shown before, and can't be again, and of a web app, which has none. */
 type Registered = { app: App; apiKey: string | null }
 
 /** Registers the app once, however often it is asked: what was begun earlier is picked up. Throws CliError. */
@@ -74,7 +74,7 @@ export async function register(
   const headers = { 'idempotency-key': idempotencyKey }
   try {
     const registered = await cloud.send(calls.registerApp, { body: registration, headers })
-    if (/^[\w-]+$/.test(registered.apiKey)) return registered
+    if (!hasPart(registered.app.kind, 'keys') || /^[\w-]+$/.test(registered.apiKey ?? '')) return registered
     throw unreadable('The portal’s answer has no API key.')
   } catch (error) {
     if (!isResumed || !(error instanceof CliError) || error.code !== 'PACKAGE_NAME_TAKEN') throw error

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import type { AppKind } from '../../src/api/contract.ts'
 import type { NewFile } from './newFiles.ts'
 
 type Template = {
+  kind: AppKind
   label: string
   hint: string
   ignored: readonly string[]
@@ -11,28 +13,38 @@ type Template = {
   commandsOnWindows?: readonly string[]
 }
 
-export const templateNames = ['node', 'sdk', 'python'] as const
+export const templateNames = ['node', 'sdk', 'python', 'even'] as const
 export type TemplateName = (typeof templateNames)[number]
 
 export const templates: Record<TemplateName, Template> = {
   node: {
+    kind: 'server',
     label: 'Node.js',
     hint: 'without dependencies',
     ignored: [],
     commands: ['npm start'],
   },
   sdk: {
+    kind: 'server',
     label: 'Node.js with the SDK',
     hint: 'installs @mentra/sdk',
     ignored: ['node_modules/'],
     commands: ['npm install', 'npm start'],
   },
   python: {
+    kind: 'server',
     label: 'Python',
     hint: 'standard library only',
     ignored: ['__pycache__/'],
     commands: ['python3 app.py'],
     commandsOnWindows: ['py app.py'],
+  },
+  even: {
+    kind: 'web',
+    label: 'Web app with the Even Hub SDK',
+    hint: 'a page on the phone, for the Even Realities G2',
+    ignored: ['node_modules/', 'dist/'],
+    commands: ['npm install', 'npm run dev'],
   },
 }
 
@@ -40,6 +52,9 @@ export function startCommands(name: TemplateName, platform: NodeJS.Platform): re
   const { commands, commandsOnWindows = commands } = templates[name]
   return platform === 'win32' ? commandsOnWindows : commands
 }
+
+/** Where Vite serves the page of a web app. */
+export const pageAddress = 'http://localhost:5173/'
 
 /** Beside the source and, once it is built, beside `dist`. */
 const root = new URL(process.env.CLI_TEMPLATES ?? '../templates/', import.meta.url)

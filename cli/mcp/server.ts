@@ -163,15 +163,19 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
       {
         title: 'Create App',
         description:
-          'Registers an app, and writes its server from a template into the working directory, with glasses.json, and its API key in .env. Files that are there aren’t overwritten. Answers with the commands that start it. Needs the scope apps:write.',
+          'Registers an app, and writes its server or page from a template into the working directory, with glasses.json, and its API key in .env. Files that are there aren’t overwritten. Answers with the commands that start it. Needs the scope apps:write.',
         inputSchema: {
           app: text(200, 'Its package name, such as com.example.hello. It can’t be changed later.'),
           name: text(200, 'Its display name.'),
-          serverUrl: text(2_000, 'Where its server will be, such as http://localhost:8080.'),
+          serverUrl: z.optional(
+            text(2_000, 'Where its server will be, such as http://localhost:8080. Leave it out with even.'),
+          ),
           template: z
             .enum(templateNames)
             .check(
-              z.describe('node has no dependencies, sdk uses @mentra/sdk, python the standard library.'),
+              z.describe(
+                'node has no dependencies, sdk uses @mentra/sdk, python the standard library; even is a web app.',
+              ),
             ),
         },
         annotations: acts,

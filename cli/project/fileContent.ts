@@ -6,11 +6,16 @@ import {
   appFieldNames,
   appFields,
   appFileSchemaPath,
+  blankContent,
+  foreignFields,
+  hasField,
   nameInFile,
+  pick,
   storedOf,
 } from '../../src/api/contract.ts'
 
-/** The app's content once the file is sent: fields that the file leaves out are as `otherwise` has them. */
+/** The app's content once the file is sent: fields that the file leaves out are as `otherwise` has them, but for those
+ * that an app of its kind hasn't. */
 export function contentOf(
   fields: Record<string, unknown>,
   otherwise: AppContent,
@@ -19,7 +24,9 @@ export function contentOf(
   const given = appFieldNames
     .filter((name) => Object.hasOwn(fields, nameInFile(name)))
     .map((name) => [name, name === 'logoURL' ? logoURL : fields[nameInFile(name)]] as const)
-  return { ...otherwise, ...storedOf(Object.fromEntries(given)) }
+  const content = storedOf(Object.fromEntries(given))
+  const foreign = foreignFields(content.kind ?? otherwise.kind)
+  return { ...otherwise, ...pick(blankContent, foreign), ...content }
 }
 
 /** A file of an app: keys that it has stay in their order, and fields that aren't blank are added in the form's. */
@@ -41,7 +48,8 @@ export function fileOf(
         ) as AppFile)
   for (const name of appFieldNames) {
     const key = nameInFile(name)
-    if (!(key in file) && !isBlank(name, values.get(key))) file[key] = values.get(key)
+    if (!(key in file) && hasField(content.kind, name) && !isBlank(name, values.get(key)))
+      file[key] = values.get(key)
   }
   return file
 }

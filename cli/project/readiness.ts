@@ -10,7 +10,6 @@ import {
   isOpenSubmission,
   lacksPolicyFor,
   nameInFile,
-  permissionName,
   type RefusalCode,
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
@@ -71,7 +70,7 @@ function faultsOfReview({ submission, reasons }: Review): Fault[] {
 function faultsOfNeeds(app: App, observations: Parameters<typeof compareNeeds>[1]): Fault[] {
   const content = appContent(app)
   const undeclared = compareNeeds(content, observations).filter(isBlocking)
-  const asked = lacksPolicyFor(content).map(permissionName)
+  const asked = lacksPolicyFor(content)
   return [
     ...undeclared.map(
       ({ text }, place): Fault => ({

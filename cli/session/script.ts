@@ -20,9 +20,12 @@ export const stepsOf = (script: Script): ScriptStep[] =>
     return { input: { type: 'speech', text: value }, words: `“${value}”` }
   })
 
+/** What only web apps get. */
+export const webFlags: readonly string[] = ['swipe', 'exit', 'screenshot']
+
 function pressOf(text: string): ScriptStep {
-  const pressType = pressTypes.find((one) => one === text)
-  if (pressType) return { input: { type: 'button', pressType }, words: `a ${text} press` }
+  const pressType = pressTypes.find((one) => one === (text || 'short'))
+  if (pressType) return { input: { type: 'button', pressType }, words: `a ${pressType} press` }
   throw usageError(`“${text}” isn’t a kind of press.`, `Choose one of ${pressTypes.join(', ')}.`)
 }
 
@@ -49,7 +52,7 @@ export function typedStep(line: string): ScriptStep | 'help' | null {
   const [command = '', value = ''] = text.split(/\s+/)
   if (!command.startsWith('/')) return { input: { type: 'speech', text }, words: `“${text}”` }
   if (command === '/help') return 'help'
-  if (command === '/press') return pressOf(value || 'short')
+  if (command === '/press') return pressOf(value)
   if (command === '/touch') return touchOf(value || gestures[0])
   if (command === '/head' && (value === 'up' || value === 'down'))
     return { input: { type: 'head', position: value }, words: `head ${value}` }

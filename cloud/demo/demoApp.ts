@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { and, eq, like } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { demoApp } from '../../src/api/contract.ts'
+import { demoApp, demoWebApp } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { apps, authSecrets } from '../db/schema.ts'
 import { socketUrl } from '../glasses/webhooks/callWebhook.ts'
@@ -27,7 +28,14 @@ export async function moveDemoApp(db: Database, { siteUrl }: Pick<Config, 'siteU
     .update(apps)
     .set({ publicUrl: `${siteUrl}${path}` })
     .where(and(eq(apps.packageName, packageName), like(apps.publicUrl, `%${path}`)))
+  const page = demoWebApp.path
+  await db
+    .update(apps)
+    .set({ webAddress: `${siteUrl}${page}` })
+    .where(and(eq(apps.packageName, demoWebApp.packageName), like(apps.webAddress, `%${page}`)))
 }
+
+const page = readFileSync(new URL('./webApp.html', import.meta.url), 'utf8')
 
 export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {
   const call = z.object({
@@ -46,6 +54,11 @@ export function demoAppRoute(app: App, { config, db }: { config: Config; db: Dat
     const { type, sessionId, userId, mentraOSWebsocketUrl: socketUrl } = parsed.data
     if (type === 'session_request') openDemoSession({ sessionId, userId, socketUrl, apiKey })
     return c.json({ status: 'success' })
+  })
+
+  app.get(demoWebApp.path, (c) => {
+    c.header('content-security-policy', "default-src 'self' 'unsafe-inline'; frame-ancestors 'none'")
+    return c.html(page)
   })
 
   app.post(`${demoApp.path}/tool`, async (c) => {

@@ -1,4 +1,4 @@
-import { type AppRegistration, demoApp } from '../../src/api/contract.ts'
+import { type AppRegistration, demoApp, demoWebApp } from '../../src/api/contract.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
@@ -14,6 +14,20 @@ export type SampleApp = Omit<AppRegistration, 'logoURL' | 'webviewURL' | 'team'>
 }
 
 export const sampleApps: SampleApp[] = [
+  {
+    packageName: demoWebApp.packageName,
+    name: 'Pocket Dice',
+    description:
+      'Rolls a die on your glasses, and remembers how often. Press to roll, double press to leave.',
+    kind: 'web',
+    publicUrl: '',
+    webAddress: demoWebApp.path,
+    webPermissions: [],
+    logo: 'pocket-dice.svg',
+    tagline: 'A die that you can’t lose.',
+    categories: ['Entertainment'],
+    isSubmitted: false,
+  },
   {
     packageName: 'com.northlight.live-captions',
     name: 'Live Captions',

@@ -111,8 +111,16 @@ async function createApp(
   const { logo, isSubmitted, isRotated, isOfTeam, decision, daysOld = 0, ...registration } = app
   const { packageName } = registration
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
+  const webAddress = registration.webAddress?.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
-  const complete = { webviewURL: '', ...registration, publicUrl, logoURL, ...(isOfTeam && { team: teamId }) }
+  const complete = {
+    webviewURL: '',
+    ...registration,
+    publicUrl,
+    webAddress,
+    logoURL,
+    ...(isOfTeam && { team: teamId }),
+  }
   const ctx = { db: tx, user: author, portalUrl: siteUrl, appQuota: sampleApps.length }
   // One transaction has one time: without this the lists would have no order.
   const keyAge = sql`make_interval(mins => ${minutesOld})`
@@ -121,7 +129,7 @@ async function createApp(
     registerWithKey(ctx, complete),
   )
   await seedScreenshots(tx, registered)
-  if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
+  if (packageName === demoApp.packageName && apiKey !== null) await keepDemoKey(tx, apiKey)
   if (isRotated)
     await happened(tx, minutesAgo(minutesOld), () => rotateKey(ctx, { packageName, grace: '7d' }))
   const people = { author, reviewer, siteUrl, notes: decision?.notes }

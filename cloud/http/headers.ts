@@ -3,7 +3,9 @@ import { cors } from 'hono/cors'
 import type { Config } from '../lib/config.ts'
 
 /** The headers of BARS "Security" on every answer; a header that a route has set stays. */
-export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): MiddlewareHandler {
+export function securityHeaders(
+  config: Pick<Config, 'siteUrl' | 'provider' | 'sandboxOrigin'>,
+): MiddlewareHandler {
   const headers = {
     'content-security-policy': contentPolicy(config),
     'x-content-type-options': 'nosniff',
@@ -25,7 +27,11 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): M
 }
 
 /** Styles are inline, since Emotion writes them; pictures and sounds from anywhere, since apps choose them. */
-function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider'>): string {
+function contentPolicy({
+  siteUrl,
+  provider,
+  sandboxOrigin,
+}: Pick<Config, 'siteUrl' | 'provider' | 'sandboxOrigin'>): string {
   const connect = provider.kind === 'supabase' ? `'self' ${new URL(provider.url).origin}` : "'self'"
   return [
     "default-src 'self'",
@@ -34,6 +40,7 @@ function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider
     'img-src https: http: data: blob:',
     'media-src https: http: data: blob:',
     `connect-src ${connect}`,
+    ...(sandboxOrigin === null ? [] : [`frame-src 'self' ${sandboxOrigin}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

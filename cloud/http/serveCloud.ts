@@ -1,5 +1,6 @@
 import { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Config } from '../lib/config.ts'
@@ -12,6 +13,7 @@ export function serveCloud(
   fetch: Fetch,
   { host, port }: Pick<Config, 'host' | 'port'>,
   websocket: NonNullable<Parameters<typeof serve>[0]['websocket']>,
+  others: OtherSockets | null = null,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const arrivals = acceptBeforeServe(fetch)
@@ -19,9 +21,25 @@ export function serveCloud(
     const serverOptions = { shouldUpgradeCallback, IncomingMessage: CountedRequest }
     const server = serve({ ...options, serverOptions }, () => resolve(server))
     arrivals.follow(server)
+    if (others) passOn(server, others)
     idleTimeout(server)
     keepOpen(server)
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
+  })
+}
+
+/** Sockets that this server takes for somebody else. */
+type OtherSockets = {
+  isFor: (request: IncomingMessage) => boolean
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
+}
+
+function passOn(server: ServerType, others: OtherSockets): void {
+  const [take] = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (others.isFor(request)) others.upgrade(request, socket, head)
+    else take?.call(server, request, socket, head)
   })
 }
 

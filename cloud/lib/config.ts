@@ -9,6 +9,8 @@ export type Config = {
   siteUrl: string
   portalUrl: string
   siteOrigins: string[]
+  /** Where pages of web apps run, `*` for the session, such as `http://*.localhost:3000`; null where they are off. */
+  sandboxOrigin: string | null
   allowedOrigins: string[]
   database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
   provider: { kind: 'embedded' } | { kind: 'supabase'; url: string; anonKey: string }

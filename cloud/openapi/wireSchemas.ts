@@ -22,6 +22,7 @@ import {
   mailSettings,
   message,
   optionalFields,
+  packageNamePattern,
   point,
   profile,
   reviewerNote,
@@ -113,7 +114,8 @@ export function tidy(schema: z.core.JSONSchema.BaseSchema, io: Direction): void 
   // Of a translation each text may be left out, which its transformation hides.
   else if (io === 'input' && 'whatsNew' in properties) Object.assign(schema, { required: ['language'] })
   const { packageName } = properties
-  if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
+  if (typeof packageName === 'object' && 'maxLength' in packageName)
+    packageName.pattern = packageNamePattern.source
 }
 
 /** Fields that an app may lack can be null, and left out where they are sent. */

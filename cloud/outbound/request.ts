@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
+import type { Finding } from '../../src/api/contract.ts'
 import type { Config } from '../lib/config.ts'
 import { addressRule, type IsAllowed } from './addressRule.ts'
 import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
@@ -10,6 +11,7 @@ import {
   createResolve,
   ForbiddenAddress,
   isLoopbackName,
+  NameNotFound,
   type Resolve,
   UntrustedCertificate,
 } from './resolve.ts'
@@ -113,6 +115,27 @@ async function requestWith<Body>(
     for (const socket of sockets.toReversed()) socket.destroy()
   }
 }
+
+/** A connection to a developer's server, as `requestOutbound` opens it. Rejects with ForbiddenAddress, NameNotFound,
+ * UntrustedCertificate, a system error or the time limit's. */
+export async function connectOutbound(
+  url: URL,
+  { isAllowed, resolve }: OutboundRules,
+  signal: AbortSignal = AbortSignal.timeout(outboundLimits.connectMs),
+): Promise<Socket> {
+  const server = serverOf(url)
+  const addresses = await lookUp(server.host, { isAllowed, resolve, signal })
+  const plain = await openSocket({ ...server, addresses }, { isAllowed, signal })
+  return url.protocol === 'https:' ? startTls(plain, server.host, signal) : plain
+}
+
+/** Why `connectOutbound` rejected. */
+export const findingOfConnection = (url: URL, error: unknown): Finding =>
+  findingOfFailure(error instanceof NameNotFound ? 'lookup' : 'connect', error, {
+    ...serverOf(url),
+    seconds: outboundLimits.connectMs / 1_000,
+    isSecure: url.protocol === 'https:',
+  })
 
 const timeLimit = (ms: number, signal?: AbortSignal) =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)

@@ -10,6 +10,7 @@ import {
   appFile,
   appFileSchemaPath,
   nameInFile,
+  packageNamePattern,
 } from '../../src/api/contract.ts'
 import type { Config } from '../lib/config.ts'
 import { openApiDocument } from '../openapi/openapi.ts'
@@ -148,7 +149,7 @@ function appFileSchema(siteUrl: string): string {
       ...properties,
       packageName: {
         ...(properties.packageName as Property),
-        pattern: '^[a-z0-9.-]+$',
+        pattern: packageNamePattern.source,
         description: 'The app’s package name. It can’t be changed.',
       },
       team: {

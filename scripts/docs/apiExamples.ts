@@ -48,6 +48,18 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   openListener: { name: 'Anna’s laptop' },
   startSession: { model: 'Even Realities G1' },
   sendInput: { type: 'speech', text: 'Hello there', language: 'en-US' },
+  addHostEvents: {
+    events: [
+      {
+        at: '2026-11-22T10:00:01.000Z',
+        direction: 'platform',
+        kind: 'step',
+        summary: 'Page loaded',
+        body: { name: 'pageLoaded', ms: 420 },
+      },
+    ],
+  },
+  saveBridgeStorage: { values: { theme: 'dark' } },
   saveSessionSettings: { values: { big_text: true, font_size: 18 } },
   callTool: { parameters: { city: 'Lisbon' } },
   startReviewSession: { model: 'Even Realities G1' },

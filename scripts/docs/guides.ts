@@ -6,7 +6,7 @@ import { apiPages } from './apiPages.ts'
 import { withExamples } from './exampleFiles.ts'
 import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
-import { commandGuide, diagnosisGuide } from './writtenGuides.ts'
+import { commandGuide, diagnosisGuide, webDiagnosisGuide } from './writtenGuides.ts'
 
 const sourceFile = (file: string) => `docs/guides/${file}.md`
 
@@ -15,7 +15,11 @@ const sections = sectionsOf(readFileSync(sourceFile('documentation'), 'utf8'))
 const order = sections.flatMap(({ files }) => files)
 
 /** What is made of definitions, below a guide's own text. */
-const appended: Record<string, () => string> = { 'try-it': diagnosisGuide, 'command-line': commandGuide }
+const appended: Record<string, () => string> = {
+  'try-it': diagnosisGuide,
+  'web-apps': webDiagnosisGuide,
+  'command-line': commandGuide,
+}
 
 const pathOf = (file: string) => (file === 'documentation' ? '/docs' : `/docs/${file}`)
 

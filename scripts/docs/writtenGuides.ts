@@ -2,11 +2,17 @@ import { commands } from '../../cli/commands.ts'
 import { exits } from '../../cli/lib/cliError.ts'
 import { exitWords, type JsonResult, jsonResults } from '../../cli/reference.ts'
 import {
+  type Diagnosis,
   type DiagnosisCode,
   diagnose,
+  diagnoseWeb,
   diagnosisCodes,
   type Finding,
   type Findings,
+  type ServerDiagnosisCode,
+  type WebDiagnosisCode,
+  type WebFinding,
+  webDiagnosisCodes,
 } from '../../src/api/contract.ts'
 
 const server = { host: 'app.example.com', port: 443 }
@@ -14,7 +20,7 @@ const own = { host: 'localhost', port: 7010 }
 const ended = { date: '2026-01-31T00:00:00.000Z', ends: '4f2a', presentEnds: '91bc' }
 const url = 'https://app.example.com/webhook'
 
-const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
+const examples: { [Code in ServerDiagnosisCode]: Findings[Code] } = {
   dns_not_found: server,
   connection_refused: own,
   connect_timeout: server,
@@ -68,10 +74,62 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   listener_timeout: { name: 'Anna’s laptop', seconds: 10 },
 }
 
-export const diagnosisGuide = (): string => diagnosisCodes.map(sectionOf).join('\n')
+/** The facts of the failure that has this code, perhaps among others. */
+type FactsOf<Found extends WebFinding, Code> = Found extends WebFinding
+  ? Code extends Found['code']
+    ? Omit<Found, 'code'>
+    : never
+  : never
 
-function sectionOf(code: DiagnosisCode): string {
-  const { text, fix } = diagnose({ code, ...examples[code] } as Finding)
+/** Where in a call's data, and what is wrong there. */
+const at = (pointer: string, problem: string) => ({ pointer, problem })
+
+export const webExamples: { [Code in WebDiagnosisCode]: FactsOf<WebFinding, Code> } = {
+  page_not_loaded: { address: 'http://localhost:5173', problem: 'nothing is listening there' },
+  bridge_silent: { seconds: 5 },
+  page_error: { message: 'board is not defined', source: 'main.ts:12' },
+  page_count: at('/containerTotalNum', 'is 3, but the page has 2 containers'),
+  page_capture: at('', 'has no container that captures events'),
+  page_id: at('/textObject/1/containerID', 'is taken'),
+  page_name: at('/textObject/0/containerName', 'has more than 16 characters'),
+  page_order: at('/listObject/0/zOrderIndex', 'is missing'),
+  page_range: at('/textObject/0/width', 'reaches beyond the display'),
+  page_text: at('/textObject/0/content', 'has 1,240 characters'),
+  page_list: at('/listObject/0/itemContainer/itemCount', 'is 4, but the list has 5 items'),
+  page_picture: at('/imageObject/0/height', 'is 200'),
+  page_menu: at('/menuObject/menuItems', 'has more than 10 items'),
+  drew_before_start: { method: 'textContainerUpgrade' },
+  start_twice: {},
+  container_unknown: { method: 'textContainerUpgrade', id: 4, name: 'score' },
+  result_ignored: { method: 'textContainerUpgrade', container: 'score' },
+  pictures_overlap: { container: 'board' },
+  picture_early: { container: 'board' },
+  picture_unreadable: { container: 'board', problem: 'it is no PNG' },
+  picture_size: { container: 'board', expected: '4,800 bytes', bytes: 9_600 },
+  drew_in_background: { method: 'textContainerUpgrade' },
+  web_permission_missing: { method: 'audioControl', permission: 'g2-microphone' },
+  bridge_method_unknown: { method: 'showText' },
+  bridge_data: { method: 'imuControl', ...at('/reportFrq', 'is above 1,000') },
+  no_exit_dialog: { seconds: 5 },
+  press_unanswered: { seconds: 5 },
+  network_not_listed: { origin: 'https://api.example.com' },
+  network_no_cors: { origin: 'https://api.example.com' },
+  storage_lost: { storage: 'localStorage' },
+  timers_left: { count: 2 },
+  characters_skipped: { characters: ['♞', '😀'] },
+  text_cut: { container: 'moves', lines: 3 },
+  bridge_flood: { calls: 400 },
+}
+
+export const diagnosisGuide = (): string =>
+  diagnosisCodes.map((code) => sectionOf(code, diagnose({ code, ...examples[code] } as Finding))).join('\n')
+
+export const webDiagnosisGuide = (): string =>
+  webDiagnosisCodes
+    .map((code) => sectionOf(code, diagnoseWeb({ code, ...webExamples[code] } as WebFinding)))
+    .join('\n')
+
+function sectionOf(code: DiagnosisCode, { text, fix }: Diagnosis): string {
   const title = code.replaceAll('_', ' ')
   return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${text}\n\n${fix}\n`
 }

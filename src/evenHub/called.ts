@@ -1,4 +1,6 @@
-import type { Ask, HostFinding, HostState, Outcome, WebPermission } from './hostState.ts'
+import type { WebPermission } from '../api/contract/apps/webPermissions.ts'
+import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
+import type { Ask, HostState, Outcome } from './hostState.ts'
 import type { Picture } from './picture.ts'
 
 /** `doneAt`: when the page gets the result and the display shows it. With `ask`, the result is what the phone says. */

@@ -1,4 +1,6 @@
-import { isObject } from '../lib/readJson.ts'
+import type { WebPermission } from '../api/contract/apps/webPermissions.ts'
+import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
+import { isObject } from '../lib/isObject.ts'
 import {
   type BridgeCall,
   type Call,
@@ -11,15 +13,7 @@ import {
 } from './called.ts'
 import { rebuildPage, startPage, updatePicture, updateText } from './drawCalls.ts'
 import { eventType } from './events.ts'
-import {
-  type Ask,
-  ended,
-  glassesInfo,
-  type HostFinding,
-  type HostState,
-  systemEvent,
-  type WebPermission,
-} from './hostState.ts'
+import { type Ask, ended, glassesInfo, type HostState, systemEvent } from './hostState.ts'
 
 const largestStored = 1_000_000
 
@@ -125,6 +119,6 @@ function shutDown({ state, fields, now }: Call): Called {
       state.awaited?.for === 'exitDialog' ? [{ code: 'no_exit_dialog', seconds: 0 }] : []
     return { ...done(ended(state), now, true), pushes: [systemEvent(state, eventType.exit)], findings }
   }
-  const asked = { ...state, exitDialog: { yes: false }, awaited: null }
+  const asked = { ...state, exitDialog: { yes: false }, menu: null, awaited: null }
   return { ...done(asked, now, true), pushes: [systemEvent(state, eventType.foreground)] }
 }

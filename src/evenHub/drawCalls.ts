@@ -1,7 +1,9 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
+import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
 import { type Call, type Called, failed, started, wholeNumber } from './called.ts'
-import { type HostFinding, type HostState, withContainer } from './hostState.ts'
-import { pageLimits, readPage, textFault } from './pageRules.ts'
+import { type HostState, withContainer } from './hostState.ts'
+import { pageLimits } from './pageFaults.ts'
+import { readPage, textFault } from './pageRules.ts'
 
 /** Milliseconds that calls keep the radio busy, as developers measured them on glasses. */
 export const radioTimes = {
@@ -35,7 +37,13 @@ function showPage(
   return {
     state: {
       ...state,
-      ...(!lost && { containers: read.containers, page: state.page + 1, pageShownAt: doneAt }),
+      ...(!lost && {
+        containers: read.containers,
+        menuItems: read.menuItems,
+        menu: null,
+        page: state.page + 1,
+        pageShownAt: doneAt,
+      }),
       busyUntil: doneAt,
       failed: [],
     },

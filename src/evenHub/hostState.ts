@@ -1,17 +1,7 @@
+import type { WebPermission } from '../api/contract/apps/webPermissions.ts'
 import type { Container } from '../api/contract/glasses/containers.ts'
+import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
 import { type Push, type Source, sources } from './events.ts'
-import type { PageFaultCode } from './pageRules.ts'
-
-/** What a web app may use, by the names of its manifest. */
-export const webPermissions = [
-  'network',
-  'location',
-  'g2-microphone',
-  'phone-microphone',
-  'album',
-  'camera',
-] as const
-export type WebPermission = (typeof webPermissions)[number]
 
 /** Where the host behaves as glasses and phone do and the maker's simulator doesn't; all of them by default. */
 export type AsOnGlasses = {
@@ -41,24 +31,6 @@ export type GlassesStatus = {
   isInCase: boolean
 }
 
-/** A failure with its facts, from which the table of diagnoses makes sentences. */
-export type HostFinding =
-  | { code: PageFaultCode; pointer: string; problem: string }
-  | { code: 'drew_before_start'; method: string }
-  | { code: 'start_twice' }
-  | { code: 'container_unknown'; method: string; id: unknown; name: unknown }
-  | { code: 'result_ignored'; method: string; container: string }
-  | { code: 'pictures_overlap'; container: string }
-  | { code: 'picture_early'; container: string }
-  | { code: 'picture_unreadable'; container: string; problem: string }
-  | { code: 'picture_size'; container: string; expected: string; bytes: number }
-  | { code: 'drew_in_background'; method: string }
-  | { code: 'web_permission_missing'; method: string; permission: WebPermission }
-  | { code: 'bridge_method_unknown'; method: string }
-  | { code: 'bridge_data'; method: string; pointer: string; problem: string }
-  | { code: 'no_exit_dialog'; seconds: number }
-  | { code: 'press_unanswered'; seconds: number }
-
 /** Something that the phone does for the page, whose result the host's owner gives. */
 export type Ask =
   | { type: 'location'; accuracy: string; timeoutMs: number | null }
@@ -75,6 +47,11 @@ export type HostState = {
   pageShownAt: number
   isForeground: boolean
   exitDialog: null | { yes: boolean }
+  /** Of the page, for the glasses' menu; `menu`: while that is open. */
+  menuItems: readonly MenuItem[]
+  menu: null | { selected: number }
+  /** Until the next press. */
+  isDisplayOff: boolean
   hasEnded: boolean
   storage: ReadonlyMap<string, string>
   microphone: null | 'glasses' | 'phone'
@@ -91,6 +68,8 @@ export type HostState = {
   /** Whether a No closed the exit dialog, after which presses go on. */
   saidNo: boolean
 }
+
+export type MenuItem = { id: number; name: string }
 
 /** What came of a call or an input: the new state, what the page is called with, and what is wrong. */
 export type Outcome = { state: HostState; pushes: Push[]; findings: HostFinding[] }
@@ -114,6 +93,9 @@ export const startHost = (
   pageShownAt: 0,
   isForeground: true,
   exitDialog: null,
+  menuItems: [],
+  menu: null,
+  isDisplayOff: false,
   hasEnded: false,
   storage,
   microphone: null,
@@ -144,7 +126,7 @@ export const glassesInfo = ({ options, status }: HostState) => ({
 /** An event for the page. On the wire, as on glasses, a value of zero or an empty text is left out. */
 export const hubEvent = (
   { options }: HostState,
-  type: 'textEvent' | 'listEvent' | 'sysEvent' | 'audioEvent',
+  type: 'textEvent' | 'listEvent' | 'sysEvent' | 'audioEvent' | 'menuItemClickEvent',
   fields: Record<string, unknown>,
 ): Push => ({
   method: 'evenHubEvent',
@@ -162,6 +144,8 @@ export const ended = (state: HostState): HostState => ({
   ...state,
   containers: null,
   exitDialog: null,
+  menu: null,
+  isDisplayOff: false,
   hasEnded: true,
   microphone: null,
   imuPace: null,

@@ -12,11 +12,13 @@ import {
   systemEvent,
   withContainer,
 } from './hostState.ts'
+import { pressMenu, swipeMenu, toggleMenu } from './menu.ts'
 
 /** What a person does with glasses and phone. */
 export type HostInput =
   | { type: 'press' | 'double_press' | 'long_press'; from: Source }
   | { type: 'swipe'; from: Source; direction: 'up' | 'down' }
+  | { type: 'menu'; from: Source }
   | { type: 'exit'; answer: 'yes' | 'no' }
   | { type: 'status'; changes: Partial<GlassesStatus> }
   | { type: 'imu'; x: number; y: number; z: number }
@@ -35,9 +37,17 @@ export type InputContext = {
   chance: number
 }
 
+const onGlasses: readonly HostInput['type'][] = ['press', 'double_press', 'long_press', 'swipe', 'menu']
+
 /** What an input at `now` does: to the display, and as events for the page. */
 export function inputHost(state: HostState, input: HostInput, context: InputContext): Outcome {
   if (state.hasEnded) return outcome(state)
+  // What turns the display on does nothing else.
+  if (state.isDisplayOff && onGlasses.includes(input.type)) return outcome({ ...state, isDisplayOff: false })
+  if (state.menu !== null) {
+    if (input.type === 'swipe') return swipeMenu(state, input.direction)
+    if (onGlasses.includes(input.type)) return pressMenu(state, input.type === 'press')
+  }
   switch (input.type) {
     case 'press':
     case 'double_press':
@@ -47,6 +57,8 @@ export function inputHost(state: HostState, input: HostInput, context: InputCont
       return state.exitDialog
         ? outcome({ ...state, exitDialog: { yes: input.direction === 'down' } })
         : swipe(state, input, context)
+    case 'menu':
+      return state.exitDialog ? outcome(state) : toggleMenu(state)
     case 'exit':
       return state.exitDialog ? answerDialog(state, input.answer === 'yes') : outcome(state)
     case 'status': {
@@ -66,7 +78,9 @@ export function inputHost(state: HostState, input: HostInput, context: InputCont
             ],
       )
     case 'background':
-      return outcome({ ...state, isForeground: false }, [systemEvent(state, eventType.background)])
+      return outcome({ ...state, isForeground: false, menu: null }, [
+        systemEvent(state, eventType.background),
+      ])
     case 'foreground':
       return outcome({ ...state, isForeground: true }, [systemEvent(state, eventType.foreground)])
     case 'crash':

@@ -1,37 +1,12 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
 import { containersDisplay } from '../api/contract/glasses/glasses.ts'
-import { isObject } from '../lib/readJson.ts'
+import type { PageFaultCode } from '../api/contract/sessions/diagnosis.ts'
+import { isObject } from '../lib/isObject.ts'
+import type { MenuItem } from './hostState.ts'
+import { readMenu } from './menuRules.ts'
+import { type PageFault, pageLimits } from './pageFaults.ts'
 
-/** A rule of the platform that a page breaks: `pointer` leads to it in the call's data (RFC 6901). */
-export type PageFault = { code: PageFaultCode; pointer: string; problem: string }
-
-export type PageFaultCode =
-  | 'page_count'
-  | 'page_capture'
-  | 'page_id'
-  | 'page_name'
-  | 'page_order'
-  | 'page_range'
-  | 'page_text'
-  | 'page_list'
-  | 'page_picture'
-
-export const pageLimits = {
-  containers: 12,
-  /** Text and list containers together. */
-  texts: 8,
-  pictures: 4,
-  name: 16,
-  /** Characters of a text in a new page, and in an update of one. */
-  content: 1_000,
-  update: 2_000,
-  items: 20,
-  /** Characters, and bytes in UTF-8, of an item. */
-  item: 64,
-  itemBytes: 63,
-} as const
-
-type Read = { containers: Container[] } | { fault: PageFault }
+type Read = { containers: Container[]; menuItems: MenuItem[] } | { fault: PageFault }
 
 const kinds = [
   ['listObject', 'list'],
@@ -55,7 +30,9 @@ export function readPage(data: unknown): Read {
       given.push({ kind, fields: isObject(fields) ? fields : {}, pointer: `/${key}/${place}` })
   }
   const found = countFault(page, given) ?? firstFault(given)
-  return found ? { fault: found } : { containers: given.map(toContainer) }
+  if (found) return { fault: found }
+  const menu = readMenu(page.menuObject)
+  return 'fault' in menu ? menu : { containers: given.map(toContainer), ...menu }
 }
 
 function countFault(page: Fields, given: readonly Given[]): PageFault | null {

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/readJson.ts'
+import { isObject } from '../lib/isObject.ts'
 
 /** What the phone makes of the bytes that a page sends: a bitmap for the display and its bytes on the radio, or what is
  * wrong: that they are no picture, or that their number fits no picture of the container's size. */

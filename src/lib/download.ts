@@ -3,8 +3,11 @@ export const downloadJson = (name: string, value: unknown): void =>
   downloadText(name, JSON.stringify(value, null, 2), 'application/json')
 
 /** Hands a text of a media type to the browser as a file to save. */
-export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export const downloadText = (name: string, text: string, type: string): void =>
+  downloadBlob(name, new Blob([text], { type }))
+
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   URL.revokeObjectURL(url)
 }

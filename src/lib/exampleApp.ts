@@ -1,3 +1,5 @@
+import { exampleDescription, exampleLogo } from './exampleTexts.ts'
+
 export type Shell = 'bash' | 'PowerShell'
 
 type Setting = { origin: string; packageName: string; apiKey: string; publicUrl: string }
@@ -5,13 +7,7 @@ type Setting = { origin: string; packageName: string; apiKey: string; publicUrl:
 /** The port that the example app listens on unless `PORT` says otherwise. */
 const examplePort = '8080'
 
-/** The form's text for the example app, until its developer changes it. The checks before a submission refuse it. */
-export const exampleDescription = 'Says hello on the lens, then shows what you say.'
-
 const examplePackage = 'com.example.hello-lens'
-
-/** A dashed frame, refused like the description. */
-export const exampleLogo = '/logos/example.svg'
 
 /** The create form, filled in for the example app. `suffix` keeps the package name apart from everybody else's. */
 export function exampleApp(origin: string, suffix: string) {

@@ -9,14 +9,15 @@ export function namespaceOf(packageNames: readonly string[]): string {
 
 const longestWord = 60
 
-/** A package name for a display name; empty where the name has no letter or digit that a package name may have. */
-export function suggestPackageName(displayName: string, namespace: string): string {
+/** A package name for a display name, with `between` between words; empty where the name has no letter or digit that
+ * a package name may have. */
+export function suggestPackageName(displayName: string, namespace: string, between = '-'): string {
   const word = displayName
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^a-z0-9]+/g, between)
     .slice(0, longestWord)
-    .replaceAll(/^-|-$/g, '')
+    .replaceAll(/^[-_]|[-_]$/g, '')
   return word === '' ? '' : `${namespace}${word}`
 }

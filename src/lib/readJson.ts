@@ -98,6 +98,3 @@ export function lineOf(lines: ReadonlyMap<string, number>, place: string): numbe
   if (line !== undefined) return line
   return place.includes('/') ? lineOf(lines, place.slice(0, place.lastIndexOf('/'))) : (lines.get('') ?? 1)
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -11,4 +11,5 @@ export const textLimits = {
   version: 40,
   toTest: 2_000,
   feedback: 2_000,
+  manifest: 64_000,
 } as const

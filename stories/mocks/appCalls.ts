@@ -1,4 +1,4 @@
-import { storedOf, toStored } from '../../src/api/contract.ts'
+import { hasPart, storedOf, toStored } from '../../src/api/contract.ts'
 import { healths, neverSeen } from '../support/health.ts'
 import { pageOf } from '../support/publicPage.ts'
 import { simulatedPicture } from '../support/screenshots.ts'
@@ -35,7 +35,7 @@ export function appCalls(state: CloudState): Resolvers {
       const { packageName } = body
       const app = { ...developmentApp, ...toStored(body), packageName, createdAt: now, team: ownTeamOf(team) }
       state.apps.unshift(app)
-      return { app, apiKey }
+      return { app, apiKey: hasPart(app.kind, 'keys') ? apiKey : null }
     },
     checkPackageName: ({ params: { packageName } }) => ({
       available: !state.apps.some((app) => app.packageName === packageName),

@@ -74,6 +74,23 @@ export const publishedApp: Api.App = {
   reviewedAt: '2025-11-03T15:10:00.000Z',
 }
 
+/** A page on the phone, without a server. */
+export const pocketChess: Api.App = {
+  ...developmentApp,
+  packageName: 'com.example.pocket_chess',
+  name: 'Pocket Chess',
+  description: 'Chess on your glasses, against the phone or a friend.',
+  kind: 'web',
+  publicUrl: '',
+  webAddress: 'https://chess.example.com',
+  webPermissions: [
+    { type: 'network', description: 'To play against a friend.', hosts: ['https://api.chess.example.com'] },
+  ],
+  logoURL: logoUrl('chess.svg'),
+  apiKeyLastFour: null,
+  apiKeyCreatedAt: null,
+}
+
 /** Every text as long as allowed without being silly, and no place to break in the name. */
 export const longApp: Api.App = {
   ...developmentApp,

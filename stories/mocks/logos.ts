@@ -8,13 +8,17 @@ const drawings: Record<string, { ground: string; shape: string }> = {
   'trail.svg': { ground: '#1d6b4a', shape: '<path d="m10 34 9-16 7 11 4-6 8 11z"/>' },
   'stars.svg': { ground: '#15171c', shape: '<path d="m24 12 3 9 9 3-9 3-3 9-3-9-9-3 9-3z"/>' },
   'recipes.svg': { ground: '#a8492a', shape: '<path d="M14 22h20a10 10 0 0 1-20 0zM20 16v-4M28 16v-4"/>' },
+  'chess.svg': {
+    ground: '#5b3a1e',
+    shape: '<path d="M16 36h16M19 32l2-10h6l2 10M18 22h12M24 12v6M21 15h6"/>',
+  },
   'optics.svg': {
     ground: '#434955',
     shape: '<circle cx="16" cy="24" r="6"/><circle cx="32" cy="24" r="6"/>',
   },
 }
 
-/** The picture host of the fixtures: five drawings, and 404 for the rest. */
+/** The picture host of the fixtures: six drawings, and 404 for the rest. */
 export const logos = [
   http.get(logoUrl(':name'), ({ params }) => {
     const drawing = drawings[String(params.name)]

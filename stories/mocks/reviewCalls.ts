@@ -1,6 +1,7 @@
 import type { AdminApp, App, SubmissionState, ThreadMessage } from '../../src/api/contract.ts'
-import { diffOf, isOpenSubmission, isProfileComplete } from '../../src/api/contract.ts'
+import { diffOf, hasPart, isOpenSubmission, isProfileComplete } from '../../src/api/contract.ts'
 import { recordedSession } from '../support/recording.ts'
+import { webSession } from '../support/webRecording.ts'
 import { now, registered } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
 import { contentOf, holdingOf, liveOf, queueOf, setState, submissionState } from './reviews.ts'
@@ -116,7 +117,13 @@ export function reviewCalls(state: CloudState): Resolvers {
     },
     openReviewAccess: ({ params: { id } }) => accessOf(findReview(id).packageName),
     startReviewSession: ({ params: { id }, body: { model } }) => {
-      const session = { ...recordedSession, packageName: findReview(id).packageName, model }
+      const { packageName, kind } = findReview(id)
+      if (hasPart(kind, 'page')) {
+        const started = { ...webSession, packageName, startedBy: state.account.email, steps: [] }
+        state.sessions.unshift(started)
+        return { session: started }
+      }
+      const session = { ...recordedSession, packageName, model }
       state.sessions.unshift(session)
       return { session: { ...session, state: 'starting', steps: [] } }
     },

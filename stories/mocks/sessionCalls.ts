@@ -1,7 +1,15 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
-import { calls, type Listener, type Session, type SessionEvent } from '../../src/api/contract.ts'
+import {
+  calls,
+  glassesOf,
+  hasPart,
+  type Listener,
+  type Session,
+  type SessionEvent,
+} from '../../src/api/contract.ts'
 import * as recording from '../support/recording.ts'
+import { webEvents, webSession } from '../support/webRecording.ts'
 import { now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
 import { everySetting, everyTool } from './settings.ts'
@@ -24,9 +32,15 @@ export function sessionCalls(state: CloudState): Resolvers {
 
   return {
     startSession: ({ params: { packageName }, body: { model, listener: id } }) => {
+      const app = state.apps.find((one) => one.packageName === packageName)
+      if (app && hasPart(app.kind, 'page')) {
+        const started = { ...webSession, id: 'started', packageName, steps: [] }
+        state.sessions.unshift(started)
+        return { session: started }
+      }
       const listener = state.listeners.find((one) => one.id === id)
       const kept = listener ? { ...recording.relayedSession, listener } : recording.recordedSession
-      const session = { ...kept, packageName, model }
+      const session = { ...kept, packageName, model: glassesOf({ model }) }
       state.sessions.unshift(session)
       return { session: { ...session, state: 'starting', steps: [] } }
     },
@@ -47,6 +61,9 @@ export function sessionCalls(state: CloudState): Resolvers {
     getPhoto: ({ params: { requestId } }) => ({ photo: { ...recording.recordedPhoto, requestId } }),
     openSound: () => ({ ticket: 'of-a-story', path: '/api/dev/sessions/1/sound', expiresAt }),
     getSessionSettings: () => ({ settings: everySetting, values: {}, tools: everyTool, webviewURL }),
+    addHostEvents: () => ({ lastSequence: 1 }),
+    getBridgeStorage: () => ({ values: {} }),
+    saveBridgeStorage: ({ body }) => ({ values: body.values }),
     saveSessionSettings: ({ body }) => ({ values: body.values }),
     resetSessionSettings: () => ({ values: {} }),
     callTool: () => ({ status: 200, ms: 48, reply: 'Done', body: '{"status":"success"}', diagnosis: null }),
@@ -71,6 +88,7 @@ export const eventHandler = (state: CloudState): HttpHandler =>
 
 function logOf(session: Session): SessionEvent[] {
   const { listener, model, diagnosis } = session
+  if (session.page !== null) return session.steps.length > 0 ? webEvents : []
   if (listener !== null) return recording.relayedEvents(session)
   const rows = model === 'Mentra Live' ? recording.deviceEvents : recording.recordedEvents
   if (!diagnosis) return rows

@@ -1,6 +1,7 @@
 import {
   type DeviceRequest,
   diagnose,
+  type GlassesModel,
   type Layout,
   type PhotoThumbnail,
   type Recording,
@@ -12,7 +13,7 @@ import {
 } from '../../src/api/contract.ts'
 
 /** A recorded session of Try It, as the cloud keeps it. */
-export const recordedSession: Session = {
+export const recordedSession: Session & { model: GlassesModel } = {
   id: '2b1c9a54-7a4e-4a54-9a39-0a6f3f4a7c11',
   packageName: 'com.example.captions',
   model: 'Even Realities G1',
@@ -33,6 +34,7 @@ export const recordedSession: Session = {
   subscriptions: ['transcription:en-US', 'button_press'],
   diagnosis: null,
   listener: null,
+  page: null,
 }
 
 type Row = Omit<SessionEvent, 'sequence' | 'at' | 'size'> & { ms: number }

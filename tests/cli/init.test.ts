@@ -222,6 +222,8 @@ test('in a terminal it asks for each, and again for a package name that is taken
   const { stdin } = process
   const shown = (text: string) => expect.poll(process.err).toContain(text)
   const ended = run(['init', 'hello-lens'], process)
+  await shown('◆  Template')
+  stdin.push('\r')
   await shown('Display Name')
   stdin.push('\r')
   await shown('Package Name')
@@ -232,8 +234,6 @@ test('in a terminal it asks for each, and again for a package name that is taken
   await shown('Server URL')
   stdin.push('\u0015')
   stdin.push('https://hello.example.org\r')
-  await shown('◆  Template')
-  stdin.push('\r')
   expect(await ended).toBe(0)
   expect(JSON.parse(registrations()[0]?.body ?? '')).toMatchObject({
     name: 'Hello Lens',
@@ -242,6 +242,44 @@ test('in a terminal it asks for each, and again for a package name that is taken
   })
   expect(await list()).toEqual(['hello-lens'])
   expect(await readFile(join(cwd, 'hello-lens/.env'), 'utf8')).toContain('PORT=8080')
+})
+
+test('the even template makes a web app, with its manifest and without a key', async () => {
+  const { glasses, read, list, registrations, packageName } = await signedIn()
+  const own = packageName.replace(/hello(\w+)$/, 'hello_$1')
+  const flags = ['--name', 'Counter', '--app', own, '--template', 'even']
+  const { exit, err, json } = await glasses('init', ...flags, '--json')
+  expect([exit, json()]).toEqual([
+    0,
+    expect.objectContaining({ hasKey: false, next: ['npm install', 'npm run dev', 'glasses try'] }),
+  ])
+  expect(err).not.toContain('API key')
+  const made = ['.gitignore', '.glasses', 'app.json', 'glasses.json', 'index.html', 'main.js', 'package.json']
+  expect(await list()).toEqual(made)
+  expect(JSON.parse(registrations()[0]?.body ?? '')).toMatchObject({
+    kind: 'web',
+    publicUrl: '',
+    webAddress: 'http://localhost:5173/',
+  })
+  expect(JSON.parse(await read('app.json'))).toMatchObject({
+    package_id: own,
+    name: 'Counter',
+    permissions: [],
+  })
+  expect(JSON.parse(await read('package.json')).dependencies).toEqual({
+    '@evenrealities/even_hub_sdk': '0.0.12',
+  })
+  expect((await glasses('diff')).out).toBe('No differences.\n')
+})
+
+test('the even template has no server, and takes the names of web apps', async () => {
+  const { glasses, list } = await signedIn()
+  const flags = ['--template', 'even', '--app', 'com.example.my-app', '--server-url', 'http://localhost:1']
+  const { exit, err } = await glasses('init', ...flags, '--name', 'Mine')
+  expect(exit).toBe(2)
+  expect(err).toContain('--app: Package name must have two or more parts')
+  expect(err).toContain('--server-url: Leave this out')
+  expect(await list()).toEqual([])
 })
 
 const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))'])

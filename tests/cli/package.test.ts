@@ -38,12 +38,12 @@ test('the package is small, and needs nothing but what it is built of', async ()
   expect(packed).toBeLessThan(1_000_000)
 
   const imported = contents.flatMap((content) =>
-    [...content.toString().matchAll(/(?:from|import)\s*\(?["'`]([^."'`$][^"'`]*)["'`]/g)].map(
+    [...content.toString().matchAll(/(?<![\w.])(?:from|import)\s*\(?["'`]([^."'`$][^"'`]*)["'`]/g)].map(
       ([, name]) => name,
     ),
   )
   const foreign = imported.filter((name) => !name?.startsWith('node:') && !builtin.includes(name ?? ''))
-  expect([...new Set(foreign)]).toEqual(['@napi-rs/keyring'])
+  expect([...new Set(foreign)].sort()).toEqual(['@napi-rs/keyring', 'playwright-core'])
 })
 
 /** What Node 20 forgets it forgets at once. */

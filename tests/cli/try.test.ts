@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawLens, linesOf } from '../../cli/session/trial.ts'
+import { drawLens, linesOf } from '../../cli/session/showEvents.ts'
 import { calls, diagnose, type Layout } from '../../src/api/contract.ts'
 import { cutting, liveApp } from './support/liveApp.ts'
 import { setUpPortal } from './support/portal.ts'

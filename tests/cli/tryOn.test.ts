@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createOutput } from '../../cli/lib/output.ts'
-import { showDiagnosis } from '../../cli/session/trial.ts'
+import { showDiagnosis } from '../../cli/session/showEvents.ts'
 import { calls, diagnose } from '../../src/api/contract.ts'
 import { liveApp } from './support/liveApp.ts'
 import { setUpPortal } from './support/portal.ts'

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../cloud/config.ts'
 
 const secret = 'x'.repeat(32)
+const hosted = { SITE_URL: 'https://portal.example.com', SMTP_URL: 'smtp://mail' }
 
 it('has a default for everything', () => {
   expect(readConfig({})).toEqual({
@@ -11,6 +12,7 @@ it('has a default for everything', () => {
     siteUrl: 'http://127.0.0.1:3000',
     portalUrl: 'http://127.0.0.1:3000',
     siteOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'],
+    sandboxOrigin: 'http://*.localhost:3000',
     allowedOrigins: [],
     database: { kind: 'embedded', dataDir: '.data' },
     provider: { kind: 'embedded' },
@@ -47,6 +49,7 @@ it('reads a whole production environment', () => {
       CORE_TOKEN_SECRET: secret,
       SMTP_URL: 'smtps://mail.internal',
       MAIL_FROM: 'Portal <portal@example.com>',
+      SANDBOX_ORIGIN: 'https://*.apps.example.net',
       ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       OUTBOUND_ALLOW: '10.20.0.0/16, fd00:20::/32, 192.168.1.7',
@@ -67,6 +70,7 @@ it('reads a whole production environment', () => {
     siteUrl: 'https://api.example.com',
     portalUrl: 'https://portal.example.com',
     siteOrigins: ['https://api.example.com', 'https://portal.example.com'],
+    sandboxOrigin: 'https://*.apps.example.net',
     allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
     database: { kind: 'postgres', url: 'postgres://cloud:password@db.internal:5432/portal' },
     provider: { kind: 'supabase', url: 'https://project.supabase.example', anonKey: 'anon' },
@@ -127,6 +131,14 @@ it.each<[string, Record<string, string>, boolean]>([
   expect(readConfig(env).outboundPrivate).toBe(outboundPrivate)
 })
 
+it('turns web apps on where it is told an origin for their pages, on this machine by itself', () => {
+  expect(readConfig({ PORT: '4000' }).sandboxOrigin).toBe('http://*.localhost:4000')
+  expect(readConfig(hosted).sandboxOrigin).toBeNull()
+  expect(readConfig({ ...hosted, SANDBOX_ORIGIN: 'https://*.apps.example.co.uk' }).sandboxOrigin).toBe(
+    'https://*.apps.example.co.uk',
+  )
+})
+
 it.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '65536' }],
@@ -146,6 +158,11 @@ it.each<[string, Record<string, string>]>([
   ['SMTP_URL', { HOST: '0.0.0.0' }],
   ['SMTP_URL', { SITE_URL: 'https://portal.example.com' }],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example.com, *' }],
+  ['SANDBOX_ORIGIN', { SANDBOX_ORIGIN: 'https://apps.example.net' }],
+  ['SANDBOX_ORIGIN', { SANDBOX_ORIGIN: 'https://*.apps.example.net/page' }],
+  ['SANDBOX_ORIGIN', { ...hosted, SANDBOX_ORIGIN: 'https://*.example.com' }],
+  ['SANDBOX_ORIGIN', { ...hosted, SANDBOX_ORIGIN: 'https://*.apps.example.com' }],
+  ['SANDBOX_ORIGIN', { ...hosted, SANDBOX_ORIGIN: 'https://*.portal.example.com' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.internal' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'fe80::1%eth0' }],

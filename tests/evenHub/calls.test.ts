@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { webPermissions } from '../../src/api/contract/apps/webPermissions.ts'
 
-import { asOnGlasses, webPermissions } from '../../src/evenHub/hostState.ts'
+import { asOnGlasses } from '../../src/evenHub/hostState.ts'
 import { toBitmap } from '../../src/evenHub/picture.ts'
 import { shownHost, testHost } from './support/host.ts'
 import { page, picture, text } from './support/pages.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PageFaultCode } from '../../src/api/contract/sessions/diagnosis.ts'
 
-import { type PageFaultCode, readPage } from '../../src/evenHub/pageRules.ts'
+import { readPage } from '../../src/evenHub/pageRules.ts'
 import { list, page, picture, text } from './support/pages.ts'
 
 const faultOf = (data: unknown) => {

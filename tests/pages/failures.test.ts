@@ -65,6 +65,7 @@ const failures: Record<CallName, Failing> = {
   acceptInvitation: { machine: 'teams/invitationMachine' },
   acceptTransfer: { action: 'Couldn’t accept the app. Try again.', at: '/teams', serverText: true },
   addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
+  addHostEvents: { machine: 'tryIt/webSessionMachine' },
   addNote: { machine: 'review/composeMachine' },
   answerPoint: { action: 'Couldn’t save your response. Try again.', at: starMap, serverText: true },
   approveApp: { machine: 'review/decisionMachine' },
@@ -132,6 +133,7 @@ const failures: Record<CallName, Failing> = {
   exchangeToken: { story: 'ExchangeFailed' },
   exportAccount: { action: 'Couldn’t download your data. Try again.', at: '/profile', serverText: true },
   fixAppStatuses: { action: 'Couldn’t do that. Try again.', at: '/admin?tab=admins', serverText: true },
+  getBridgeStorage: { machine: 'tryIt/webSessionMachine' },
   getAdminApp: { machine: 'review/reviewMachine' },
   getApp: { reads: 'Failed to load TPA data. Please try again.', at: `${captions}/edit` },
   getDeletion: {
@@ -308,6 +310,7 @@ const failures: Record<CallName, Failing> = {
   },
   saveMailSettings: { machine: 'profile/mailSettingsMachine' },
   saveProfile: { action: 'Failed to update profile. Please try again.', at: '/profile' },
+  saveBridgeStorage: { machine: 'tryIt/webSessionMachine' },
   saveReply: {
     action: 'Couldn’t save the reply. Try again.',
     at: submission,

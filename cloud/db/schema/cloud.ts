@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   type AppContent,
+  appKinds,
   type ListField,
   languages,
   pendingUpdates,
@@ -50,6 +51,9 @@ export const apps = pgTable(
     publicUrl: text().notNull(),
     logoURL: text().notNull(),
     webviewURL: text(),
+    kind: text({ enum: appKinds }).notNull().default('server'),
+    webAddress: text(),
+    manifest: text(),
     /** By `deriveStatus`. Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
     status: text().notNull().default('DEVELOPMENT'),
     pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),
@@ -63,6 +67,7 @@ export const apps = pgTable(
     suspendedAt: moment(),
     tpaType: text({ enum: tpaTypes }).notNull().default('standard'),
     permissions: list<'permissions'>(),
+    webPermissions: list<'webPermissions'>(),
     hardwareRequirements: list<'hardwareRequirements'>(),
     tagline: text(),
     categories: list<'categories'>(),

@@ -48,6 +48,9 @@ export const sessions = pgTable(
     /** The listener that it runs on, by the name of then; null where it runs on the app's server. No foreign key, as above. */
     listenerId: uuid(),
     listenerName: text(),
+    /** Of a web app, where its page is, and the origin on which the browser that stands in for glasses and phone sees it. */
+    pageAddress: text(),
+    pageOrigin: text(),
     switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */

@@ -24,7 +24,7 @@ import { post } from '../mail/outbox.ts'
 import { endWhatTheyBegan } from '../members/members.ts'
 import { removeAdminUser } from '../review/adminUsers.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { sendCommand } from '../sessions/store.ts'
+import { stopWherever } from '../sessions/webHost.ts'
 import { raiseRevision } from '../teams/teams.ts'
 import { adminAddressOf, type Estate, lockEstate } from './blockers.ts'
 import { erasedMail, type Told } from './deletionMails.ts'
@@ -95,7 +95,7 @@ async function endSessions(tx: Database, { id }: Person, { apps }: Estate, stand
   const names = apps.map(({ packageName }) => packageName)
   const isOfApp = and(isOpen, inArray(sessions.packageName, names), ne(sessions.developerId, id))
   for (const row of await tx.select().from(sessions).where(isOfApp))
-    await sendCommand(tx, row, { type: 'stop', reason: 'app_deleted' })
+    await stopWherever(tx, row, 'app_deleted')
 
   const isTheirs = eq(sessions.developerId, id)
   const running = await tx
@@ -103,7 +103,7 @@ async function endSessions(tx: Database, { id }: Person, { apps }: Estate, stand
     .set({ developerId: standIn.id, startedBy: standIn.pseudonym, userId: standIn.pseudonym })
     .where(and(isTheirs, isOpen))
     .returning()
-  for (const row of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
+  for (const row of running) await stopWherever(tx, row, 'role_changed')
 
   const over = tx.select({ id: sessions.id }).from(sessions).where(isTheirs)
   await tx.delete(sessionEvents).where(inArray(sessionEvents.sessionId, over))

@@ -88,9 +88,11 @@ function selectNeeding(db: Database) {
       name: apps.name,
       // Whether there is any is all that counts.
       description: sql<string>`coalesce(substring(${apps.description} from '\\S'), '')`.as('description'),
+      kind: apps.kind,
       publicUrl: apps.publicUrl,
       logoURL: apps.logoURL,
       permissions: apps.permissions,
+      webPermissions: apps.webPermissions,
       privacyPolicyUrl: apps.privacyPolicyUrl,
       status: apps.status,
       pendingUpdate: apps.pendingUpdate,
@@ -130,7 +132,9 @@ function selectNeeding(db: Database) {
   const session = db
     .select({
       hasWorked: sql<boolean | null>`${isWorking}`.as('has_worked'),
-      hasConnected: sql<boolean>`bool_or(${hasStep('keyAccepted')}) over ()`.as('has_connected'),
+      hasConnected: sql<boolean>`bool_or(${or(hasStep('keyAccepted'), hasStep('bridgeReady'))}) over ()`.as(
+        'has_connected',
+      ),
       problem: sql<string | null>`left(${sessions.diagnosis} ->> 'text', ${most.text})`.as('problem'),
     })
     .from(sessions)

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
 import { by, record } from '../audit.ts'
 import { type Condition, lockOwnApp } from './findApp.ts'
+import { withKind } from './kind.ts'
 import { requireUploaded } from './requireUploaded.ts'
 import { contentOf } from './revision.ts'
 import { deriveAppStatus } from './status.ts'
@@ -25,12 +26,13 @@ export async function editApp(
   })
 }
 
-/** Changes a locked app's draft. */
+/** Changes a locked app's draft. Throws 422 where its kind can't change. */
 export async function saveDraft(
   { db: tx, user }: Ctx<'user'>,
   before: AppRow,
-  next: Partial<AppContent>,
+  edit: Partial<AppContent>,
 ): Promise<AppRow> {
+  const next = await withKind(tx, before, edit)
   const changed = diffOf(contentOf(before), contentOf({ ...before, ...next })).map(({ field }) => field)
   if (changed.length === 0) return before
 

@@ -27,7 +27,7 @@ export const toStatus = (text: string): AppStatus =>
 export const takenDownOf = ({ suspendedAt, unpublishedAt }: Pick<AppRow, 'suspendedAt' | 'unpublishedAt'>) =>
   suspendedAt ? ('suspended' as const) : unpublishedAt ? ('unpublished' as const) : null
 
-const { permissions, hardwareRequirements, ...withoutNeeds } = getTableColumns(apps)
+const { permissions, webPermissions, hardwareRequirements, ...withoutNeeds } = getTableColumns(apps)
 const {
   tagline,
   categories,

@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { LRUCache } from 'lru-cache'
 import {
   type AppContent,
+  limits,
   type Profile,
   type PublicField,
+  packageNamePattern,
   pick,
   publicFields,
 } from '../../../src/api/contract.ts'
@@ -96,7 +98,8 @@ type Listed = {
   developer: Profile
 }
 
-const isName = (packageName: string) => /^[a-z0-9.-]{1,128}$/.test(packageName)
+const isName = (packageName: string) =>
+  packageName.length <= limits.packageName && packageNamePattern.test(packageName)
 
 const listedApps = (db: Database) =>
   db

@@ -1,4 +1,10 @@
-import { calls, type App as DeveloperApp, packageNameField, storedOf } from '../../../src/api/contract.ts'
+import {
+  calls,
+  type App as DeveloperApp,
+  hasPart,
+  packageNameField,
+  storedOf,
+} from '../../../src/api/contract.ts'
 import { credentialOf } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
@@ -63,6 +69,7 @@ export function appRoutes(app: App, services: Services): void {
   route(app, services, calls.updateApp, async ({ ctx, params, body, versions, setVersion }) => {
     const row = await editApp(ctx, params.packageName, body, versions)
     if (body.permissions || body.settings) await sessions.draftChanged(params.packageName)
+    if (body.kind && !hasPart(row.kind, 'keys')) await sessions.endOfEndedKeys(params.packageName)
     return versioned(await toOwnApp(ctx, row), setVersion)
   })
 

@@ -1,7 +1,7 @@
 import { type AppHealth, calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/ctx.ts'
 import { route } from '../../http/route.ts'
-import { findOwnApp } from '../apps/findApp.ts'
+import { findOwnAppWith } from '../apps/kind.ts'
 import type { Services } from '../deps.ts'
 import { requireEnabled, switchHealth } from './incidents.ts'
 import { listDown, listOwnDown, readHealth } from './readHealth.ts'
@@ -12,17 +12,17 @@ export function appHealthRoutes(app: App, services: Services): void {
     readHealth(db, appId, { interval: config.probeIntervalSeconds * 1_000, now: new Date() })
 
   route(app, services, calls.getHealth, async ({ ctx, params }) =>
-    answer((await findOwnApp(ctx, params.packageName)).id),
+    answer((await findOwnAppWith(ctx, params.packageName, 'health')).id),
   )
 
   route(app, services, calls.saveHealth, async ({ ctx, params, body }) => {
-    const { id } = await findOwnApp(ctx, params.packageName)
+    const { id } = await findOwnAppWith(ctx, params.packageName, 'health')
     await switchHealth(db, id, body.enabled)
     return answer(id)
   })
 
   route(app, services, calls.checkHealth, async ({ ctx, user, params }) => {
-    const { id } = await findOwnApp(ctx, params.packageName)
+    const { id } = await findOwnAppWith(ctx, params.packageName, 'health')
     await requireEnabled(db, id)
     await limits.take('healthChecks', user.id)
     const check = await prober.checkNow(id)
@@ -30,7 +30,7 @@ export function appHealthRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.checkServer, async ({ ctx, user, params }) => {
-    const { publicUrl } = await findOwnApp(ctx, params.packageName)
+    const { publicUrl } = await findOwnAppWith(ctx, params.packageName, 'health')
     await limits.take('serverChecks', user.id)
     const check = await prober.checkServer(user.id, publicUrl)
     return { check: { ...check, at: new Date().toISOString() } }

@@ -3,8 +3,8 @@ import {
   type DeviceRequestOf,
   imageLimits,
   imageTexts,
+  isLensPicture,
   isPicture,
-  lensPicture,
   middleSquare,
   photoLimits,
   photoSides,
@@ -119,7 +119,7 @@ export async function makeScreenshot(bytes: Uint8Array, isSimulated: boolean): P
   if (!isPicture(bytes)) throw refused(screenshotTexts.type)
   const { width, height } = await sizeOf(bytes)
   if (isSimulated) {
-    if (width !== lensPicture.width || height !== lensPicture.height) throw refused(screenshotTexts.exact)
+    if (!isLensPicture({ width, height })) throw refused(screenshotTexts.exact)
     return exact(bytes)
   }
   const fault = screenshotFault(width, height)

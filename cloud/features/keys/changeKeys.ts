@@ -6,6 +6,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { lockOwnApp } from '../apps/findApp.ts'
+import { requirePart } from '../apps/kind.ts'
 import { by, record } from '../audit.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyMadeMail, keyRevokedMail, keyRotatedMail } from './keyMails.ts'
@@ -15,7 +16,8 @@ import { type MadeKey, makeKey, showAsPresent } from './makeKey.ts'
 type Rotation = { packageName: string; name?: string | undefined; grace: Grace }
 type By = Ctx<'user' | 'portalUrl'>
 
-/** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work. */
+/** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work, or where
+ * apps of its kind have none. */
 export async function rotateKey(ctx: By, rotation: Rotation): Promise<MadeKey> {
   return replaceKeys(ctx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
 }
@@ -31,6 +33,7 @@ async function replaceKeys(ctx: By, replacement: Replacement): Promise<MadeKey> 
   const { db: tx, user, portalUrl } = ctx
   const { packageName, name, grace, action, mostBefore } = replacement
   const app = await lockOwnApp(ctx, packageName)
+  requirePart(app, 'keys')
   const at = new Date()
   const old = await liveKeys(tx, app.id, at)
   if (old.length > mostBefore)

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type AppRegistration, checksumOf, keyAlphabet, keyPrefix } from '../../../src/api/contract.ts'
+import {
+  type AppRegistration,
+  checksumOf,
+  hasPart,
+  keyAlphabet,
+  keyPrefix,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apiKeys, apps } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
@@ -49,11 +55,13 @@ export function newApiKey(): string {
   return `${keyPrefix}${random}${checksumOf(`${keyPrefix}${random}`)}`
 }
 
+/** Registers an app, with an API key where apps of its kind have one. */
 export async function registerWithKey(
   ctx: Ctx<'user' | 'appQuota'>,
   registration: AppRegistration,
-): Promise<{ row: AppRow; apiKey: string }> {
+): Promise<{ row: AppRow; apiKey: string | null }> {
   const row = await registerApp(ctx, registration)
+  if (!hasPart(row.kind, 'keys')) return { row, apiKey: null }
   const { createdAt } = row
   const { row: key, apiKey } = await makeKey(ctx.db, { appId: row.id, createdBy: ctx.user.email, createdAt })
   const present = { apiKeyLastFour: key.lastFour, apiKeyCreatedAt: createdAt }

@@ -3,7 +3,7 @@ import { credentialOf, reaches } from '../../http/authenticate/user.ts'
 import type { App } from '../../http/ctx.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { findOwnApp } from '../apps/findApp.ts'
+import { findOwnAppWith } from '../apps/kind.ts'
 import type { Services } from '../deps.ts'
 import { regenerateKey, revokeKey, rotateKey } from './changeKeys.ts'
 import { judgeKey } from './judgeKey.ts'
@@ -33,7 +33,7 @@ export function keyRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.listKeys, async ({ ctx, params }) => {
-    const { id } = await findOwnApp(ctx, params.packageName)
+    const { id } = await findOwnAppWith(ctx, params.packageName, 'keys')
     return { keys: await toKeyInfos(db, await listedKeys(db, id, new Date())) }
   })
 
@@ -59,7 +59,7 @@ export function keyRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.checkKey, async ({ ctx, user, params, body }) => {
-    const found = await findOwnApp(ctx, params.packageName)
+    const found = await findOwnAppWith(ctx, params.packageName, 'keys')
     const knows = (packageName: string) => reaches(user, found.teamId, packageName)
     const judged = await judgeKey(db, found, body.apiKey, new Date(), knows)
     const [key] = await toKeyInfos(db, judged.key ? [judged.key] : [])

@@ -7,7 +7,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { conflict } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/crypto.ts'
-import { findOwnApp } from '../apps/findApp.ts'
+import { findOwnAppWith } from '../apps/kind.ts'
 import { keepDeveloper } from '../people.ts'
 import type { OpenConnection } from './connections.ts'
 import { isAwaited, type ListenerRow } from './present.ts'
@@ -23,7 +23,7 @@ type Opened = Omit<ListenerTicket, 'url'> & {
 export async function openListener(db: Database, { user, packageName, name, resume }: Form): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
-    const app = await findOwnApp({ db: tx, user }, packageName)
+    const app = await findOwnAppWith({ db: tx, user }, packageName, 'listen')
     await keepDeveloper({ db: tx, user })
     // Of two at once the second waits here, and counts the first.
     await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')

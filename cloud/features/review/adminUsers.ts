@@ -10,7 +10,7 @@ import { record } from '../audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
-import { sendCommand } from '../sessions/store.ts'
+import { stopWherever } from '../sessions/webHost.ts'
 import { unclaimed } from './submission.ts'
 
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
@@ -189,7 +189,7 @@ export async function endReviews(tx: Database, actor: string, { email, userId }:
     .select()
     .from(sessions)
     .where(and(eq(sessions.developerId, userId), isNotNull(sessions.submissionId), openSession))
-  for (const row of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
+  for (const row of running) await stopWherever(tx, row, 'role_changed')
 }
 
 async function releaseClaims(tx: Database, actor: string, { email, userId }: Reviewer & { userId: string }) {

@@ -5,7 +5,6 @@ import {
   isProfileComplete,
   lacksPolicyFor,
   type Overruling,
-  permissionName,
   type ReleaseCheck,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -55,8 +54,7 @@ const missingPolicy = 'privacy_policy_missing'
 /** What an app's sessions showed that it doesn't declare, and the privacy policy that it lacks. */
 export async function checkNeeds(db: Database, app: AppRow): Promise<ReleaseCheck[]> {
   const content = contentOf(app)
-  const { publicUrl } = content
-  const seen = await observationsOf(db, { appId: app.id, publicUrl })
+  const seen = await observationsOf(db, { appId: app.id, tried: content })
   const nowhere = { file: null, line: null }
   const checks: ReleaseCheck[] = compareNeeds(content, seen).map((finding) => ({
     code: finding.kind,
@@ -64,7 +62,7 @@ export async function checkNeeds(db: Database, app: AppRow): Promise<ReleaseChec
     ...nowhere,
     text: finding.text,
   }))
-  const asked = lacksPolicyFor(content).map(permissionName)
+  const asked = lacksPolicyFor(content)
   if (asked.length === 0) return checks
   const text = `Add a privacy policy: the app asks for ${enumerated(asked)}.`
   return [...checks, { code: missingPolicy, severity: 'error', ...nowhere, text }]

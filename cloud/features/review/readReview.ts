@@ -15,7 +15,7 @@ import { findOwnApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
 import { contentOf, frozen, readContent, readRevision, releaseRef } from '../apps/revision.ts'
 import { nameOf } from '../people.ts'
-import { observationsOf } from '../sessions/observations.ts'
+import { observationsOf, ranOn } from '../sessions/observations.ts'
 import { toSession } from '../sessions/toSession.ts'
 import { countMembers } from '../teams/people.ts'
 import { readTeamProfile } from '../teams/teams.ts'
@@ -56,7 +56,7 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
       listRecordings(db, { submissionId: id }),
       lastSessionOf(db, id),
       lastWorkedAt(db, app.id, submitted),
-      observationsOf(db, { appId: app.id, publicUrl: submitted.publicUrl, submissionId: id }),
+      observationsOf(db, { appId: app.id, tried: submitted, submissionId: id }),
     ],
   )
   return {
@@ -174,15 +174,13 @@ async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDecision[]>
 }
 
 /** When the developer of an app last had a session that worked on its values (ISO); null where none did. Only
- * what its server can notice where it is called counts: not a new name, logo or webview. */
-async function lastWorkedAt(db: Database, appId: string, { publicUrl }: AppContent): Promise<string | null> {
+ * what its server can notice where it is called counts, and where a web app's page is: not a new name, logo or webview. */
+async function lastWorkedAt(db: Database, appId: string, content: AppContent): Promise<string | null> {
   const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
   const [last] = await db
     .select({ at: sessions.startedAt })
     .from(sessions)
-    .where(
-      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
-    )
+    .where(and(eq(sessions.appId, appId), isNull(sessions.submissionId), ranOn(content), drew))
     .orderBy(desc(sessions.startedAt))
     .limit(1)
   return last?.at.toISOString() ?? null

@@ -128,14 +128,15 @@ type Deps = Pick<Services, 'sessions'> & Ctx<'user' | 'secret'>
 /** Tries what was submitted. Throws 404, 409 unless the reviewer has claimed it, and for too many sessions. */
 async function trySubmission(ctx: Deps, id: string, model: GlassesModel): Promise<SessionRow> {
   const { sessions, secret, user: reviewer } = ctx
-  const { app, publicUrl } = await inTransaction(ctx, async (ctx) => {
+  const { app, tried } = await inTransaction(ctx, async (ctx) => {
     const { submission, app } = await lockSubmission(ctx.db, id)
     requireClaim(submission, reviewer)
     const revision = await readRevision(ctx.db, submission.revisionId)
     if (!revision) throw appNotFound()
     await keepDeveloper(ctx)
-    return { app, publicUrl: readContent(revision).publicUrl }
+    const { publicUrl, kind, webAddress } = readContent(revision)
+    return { app, tried: { publicUrl, kind, webAddress } }
   })
-  const submitted = { appId: app.id, publicUrl, submissionId: id, userId: aliasOf(reviewer.id, secret) }
+  const submitted = { ...tried, appId: app.id, submissionId: id, userId: aliasOf(reviewer.id, secret) }
   return sessions.start(reviewer, app.packageName, model, { submitted })
 }

@@ -8,11 +8,12 @@ import type { SessionRow } from './toSession.ts'
 
 export type Declared = Pick<
   AppContent,
-  'permissions' | 'hardwareRequirements' | 'settings' | 'tools' | 'webviewURL'
+  'permissions' | 'webPermissions' | 'hardwareRequirements' | 'settings' | 'tools' | 'webviewURL'
 >
 
 const nothing: Declared = {
   permissions: [],
+  webPermissions: [],
   hardwareRequirements: [],
   settings: [],
   tools: [],
@@ -25,9 +26,9 @@ export async function declaredIn(
   { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,
 ): Promise<Declared> {
   if (submissionId === null) {
-    const { permissions, hardwareRequirements, settings, tools, webviewURL } = apps
+    const { permissions, webPermissions, hardwareRequirements, settings, tools, webviewURL } = apps
     const [app] = await db
-      .select({ permissions, hardwareRequirements, settings, tools, webviewURL })
+      .select({ permissions, webPermissions, hardwareRequirements, settings, tools, webviewURL })
       .from(apps)
       .where(eq(apps.id, appId))
     return app ?? nothing

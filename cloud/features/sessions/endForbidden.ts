@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { apps, memberships, openSession, sessions } from '../../db/schema.ts'
 import { isMemberOf, rolesThatMay } from '../teams/membership.ts'
 import { notifyRightsChanged } from './notify.ts'
-import { sendCommand } from './store.ts'
+import { stopWherever } from './webHost.ts'
 
 type Of = { teamId: string; userId: string } | { appId: string; formerMembers: string[] }
 
@@ -24,7 +24,7 @@ export async function endForbiddenSessions(tx: Database, of: Of): Promise<void> 
     .innerJoin(apps, eq(apps.id, sessions.appId))
     .leftJoin(memberships, mayRun)
     .where(and(isConcerned, isNull(sessions.submissionId), openSession, isNull(memberships.id)))
-  for (const { row } of running) await sendCommand(tx, row, { type: 'stop', reason: 'role_changed' })
+  for (const { row } of running) await stopWherever(tx, row, 'role_changed')
 
   const people = 'appId' in of ? of.formerMembers : [of.userId]
   await tx.execute(notifyRightsChanged(people))

@@ -1,5 +1,10 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Observation, observationLimits } from '../../../src/api/contract.ts'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import {
+  type AppContent,
+  appKindTable,
+  type Observation,
+  observationLimits,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { observations, sessions } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
@@ -30,12 +35,38 @@ export async function readSeen(db: Database, sessionId: string): Promise<Seen | 
   return row?.seen ?? null
 }
 
-type Values = { appId: string; publicUrl: string; submissionId?: string }
+const nothingSeen: Seen = { models: [], streams: [], requests: [], views: [], moments: [], cuts: [] }
+
+/** What a web app's session has seen, with what it sees now; null where nothing of it is new. */
+export async function addSeen(
+  tx: Database,
+  { id, startedAt }: SessionRow,
+  now: readonly { name: string; at: Date }[],
+): Promise<Seen | null> {
+  if (now.length === 0) return null
+  const before = (await readSeen(tx, id)) ?? nothingSeen
+  const requests = [...new Set([...before.requests, ...now.map(({ name }) => name)])]
+  if (requests.length === before.requests.length) return null
+  const moments = requests.slice(before.requests.length).map((name) => {
+    const at = now.find((one) => one.name === name)?.at ?? startedAt
+    return { name, atMs: Math.max(0, at.getTime() - startedAt.getTime()) }
+  })
+  return { ...before, requests, moments: [...(before.moments ?? []), ...moments] }
+}
+
+/** Without an address of its own a web app runs wherever its developer says. */
+export function ranOn({ kind, publicUrl, webAddress }: Tried) {
+  if (appKindTable[kind].address === 'publicUrl') return eq(sessions.publicUrl, publicUrl)
+  return webAddress === null ? isNotNull(sessions.pageAddress) : eq(sessions.pageAddress, webAddress)
+}
+
+type Tried = Pick<AppContent, 'kind' | 'publicUrl' | 'webAddress'>
+type Values = { appId: string; tried: Tried; submissionId?: string }
 
 /** Observations of the latest sessions on an app's values, newest first: its owner's, a submission's reviewers'. */
 export async function observationsOf(
   db: Database,
-  { appId, publicUrl, submissionId }: Values,
+  { appId, tried, submissionId }: Values,
 ): Promise<Observation[]> {
   const isOwners = isNull(sessions.submissionId)
   const rows = await db
@@ -45,7 +76,7 @@ export async function observationsOf(
     .where(
       and(
         eq(observations.appId, appId),
-        eq(observations.publicUrl, publicUrl),
+        ranOn(tried),
         submissionId === undefined ? isOwners : or(isOwners, eq(sessions.submissionId, submissionId)),
       ),
     )
@@ -58,9 +89,9 @@ export async function observationsOf(
   }))
 }
 
-/** Observations of a developer's app with the server that its draft names. Throws 404. */
+/** Observations of a developer's app with the server or page that its draft names. Throws 404. */
 export async function ownObservations(ctx: Ctx<'user'>, packageName: string): Promise<Observation[]> {
   const { db } = ctx
-  const { id: appId, publicUrl } = await findOwnApp(ctx, packageName)
-  return observationsOf(db, { appId, publicUrl })
+  const app = await findOwnApp(ctx, packageName)
+  return observationsOf(db, { appId: app.id, tried: app })
 }

@@ -1,7 +1,9 @@
-import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import { calls, glassesOf, isSessionOver } from '../../../src/api/contract.ts'
 import type { App } from '../../http/ctx.ts'
 import { route, streamRoute } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
+import { readBridgeStorage, saveBridgeStorage } from './bridgeStorage.ts'
+import { pointsOf } from './hostEvents.ts'
 import { pageBytes, readPage } from './logPages.ts'
 import { ownObservations } from './observations.ts'
 import { mayRead, ownSession } from './ownSession.ts'
@@ -9,6 +11,7 @@ import { readThumbnail } from './photos.ts'
 import { readSettings, resetValues, saveValues } from './settings.ts'
 import { sessionsOfApp } from './store.ts'
 import { toSession } from './toSession.ts'
+import { hostedSession } from './webHost.ts'
 import { openWebPage } from './webPage.ts'
 
 export function sessionRoutes(app: App, services: Services): void {
@@ -16,8 +19,10 @@ export function sessionRoutes(app: App, services: Services): void {
 
   route(app, services, calls.startSession, async ({ user, params, body }) => {
     await limits.take('sessionStarts', user.id)
-    const { model, listener } = body
-    return { session: toSession(await sessions.start(user, params.packageName, model, { listener })) }
+    const { model, listener, source } = body
+    const on = { listener, source: source?.address }
+    const row = await sessions.start(user, params.packageName, glassesOf({ model }), on)
+    return { session: toSession(row) }
   })
 
   route(app, services, calls.listSessions, async ({ ctx, params }) => ({
@@ -60,6 +65,22 @@ export function sessionRoutes(app: App, services: Services): void {
   route(app, services, calls.sendInput, async ({ ctx, params, body }) =>
     sessions.input(await ownSession(ctx, params.id, 'develop'), body),
   )
+
+  route(app, services, calls.addHostEvents, async ({ ctx, user, params, body: { events } }) => {
+    const row = await hostedSession(ctx, params.id, 'develop')
+    await limits.take('hostEvents', user.id, pointsOf(events))
+    return { lastSequence: await sessions.addHostEvents(row, events) }
+  })
+
+  route(app, services, calls.getBridgeStorage, async ({ ctx, params }) => ({
+    values: await readBridgeStorage(db, await hostedSession(ctx, params.id, 'see')),
+  }))
+
+  route(app, services, calls.saveBridgeStorage, async ({ ctx, user, params, body: { values } }) => {
+    const row = await hostedSession(ctx, params.id, 'develop')
+    await limits.take('settingChanges', user.id)
+    return { values: await saveBridgeStorage(db, row, values) }
+  })
 
   route(app, services, calls.uploadPhoto, async ({ ctx, user, params, body: { file, requestId } }) => {
     const row = await ownSession(ctx, params.id, 'develop')

@@ -126,12 +126,18 @@ export async function renewLeases(db: Database, holder: string, ids: string[]): 
     .where(and(inArray(sessions.id, ids), eq(sessions.holder, holder)))
 }
 
-/** Open sessions whose holder has given no sign for `ms`. */
+/** Open sessions whose holder has given no sign for `ms`; hosted ones have none. */
 export async function abandonedSessions(db: Database, ms: number): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(openSession, lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`)))
+    .where(
+      and(
+        openSession,
+        isNull(sessions.pageOrigin),
+        lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`),
+      ),
+    )
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import type { Session, SessionEvent } from '../../../src/api/contract.ts'
+import { containersModel, type Session, type SessionEvent } from '../../../src/api/contract.ts'
 import type { sessionEvents, sessions } from '../../db/schema.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -7,7 +7,7 @@ export type EventRow = typeof sessionEvents.$inferSelect
 export const toSession = (row: SessionRow): Session => ({
   id: row.id,
   packageName: row.packageName,
-  model: row.model,
+  model: row.pageOrigin === null ? row.model : containersModel,
   state: row.state,
   startedAt: row.startedAt.toISOString(),
   startedBy: row.startedBy,
@@ -18,7 +18,15 @@ export const toSession = (row: SessionRow): Session => ({
   subscriptions: row.subscriptions,
   diagnosis: row.diagnosis,
   listener: listenerOf(row),
+  page: pageOf(row),
 })
+
+/** The app's page by the address that a session's origin gives it. */
+function pageOf({ pageAddress, pageOrigin }: SessionRow): Session['page'] {
+  if (pageAddress === null || pageOrigin === null) return null
+  const { pathname, search } = new URL(pageAddress)
+  return { url: `${pageOrigin}${pathname}${search}`, origin: pageOrigin }
+}
 
 const listenerOf = ({ listenerId: id, listenerName: name }: SessionRow): Session['listener'] =>
   id === null || name === null ? null : { id, name }

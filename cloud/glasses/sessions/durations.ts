@@ -1,4 +1,4 @@
-import { requestTimes } from '../../../src/api/contract.ts'
+import { hostLimits, requestTimes } from '../../../src/api/contract.ts'
 import { listenerDurations } from '../../features/listeners/connection.ts'
 
 /** How long things may take between the platform and an app's server, in milliseconds. */
@@ -27,6 +27,7 @@ export const durations = {
   soundCheck: 5_000,
   heartbeat: 20_000,
   abandoned: 90_000,
+  hostSilence: hostLimits.silence as number,
   stopElsewhere: 3_000,
   close: 1_000,
   lastCall: 1_000,

@@ -11,7 +11,8 @@ import { insertSession, type Submitted } from '../../features/sessions/insertSes
 import { remarkLine, stateLine } from '../../features/sessions/logLines.ts'
 import { openSessionsOf, sendCommand } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { HttpError, notConnected } from '../../http/httpError.ts'
+import { endLine, isHosted } from '../../features/sessions/webHost.ts'
+import { conflict, HttpError, notConnected } from '../../http/httpError.ts'
 import { photoErrors } from '../devices/photoUpload.ts'
 import { limits } from './durations.ts'
 import { followLog } from './eventLog.ts'
@@ -28,22 +29,34 @@ export async function endAbandoned({ writer, holder }: SessionServices, id: stri
 }
 
 export async function endWherever(
-  { db, local }: SessionServices,
+  services: SessionServices,
   row: SessionRow,
   reason: EndReason,
 ): Promise<void> {
-  const session = local.get(row.id)
-  await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
+  if (isHosted(row)) return endHosted(services, row, reason)
+  const session = services.local.get(row.id)
+  await (session ? session.stop(reason) : sendCommand(services.db, row, { type: 'stop', reason }))
+}
+
+async function endHosted({ writer }: SessionServices, { id }: SessionRow, reason: EndReason): Promise<void> {
+  writer.append(id, endLine(reason))
+  await writer.flush(id)
 }
 
 /** Where a session runs, if not on its app's present server. */
-export type On = { submitted?: Submitted; listener?: string | undefined }
+export type On = { submitted?: Submitted; listener?: string | undefined; source?: string | undefined }
 
-type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
+type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most' | 'sandboxOrigin'>
 
 export async function startSession(services: SessionServices, start: Start): Promise<SessionRow> {
-  const { db, holder, local, writer, inBackground } = services
-  const row = await insertSession(db, { ...start, holder, most: countOf(services, limits.runningSessions) })
+  const { db, config, holder, local, writer, inBackground } = services
+  const most = countOf(services, limits.runningSessions)
+  const row = await insertSession(db, { ...start, sandboxOrigin: config.sandboxOrigin, holder, most })
+  if (isHosted(row)) {
+    writer.append(row.id, stateLine('running', {}))
+    await writer.flush(row.id)
+    return row
+  }
   const session = local.add(row, { isConnected: false, received: 0, battery: initialBattery })
   const { hardwareRequirements } = await declaredIn(db, row)
   const lacking = lackingSentence(hardwareRequirements, capabilitiesOf[row.model])
@@ -73,6 +86,7 @@ export async function giveInput(
 }
 
 function requireConnected({ local }: SessionServices, row: SessionRow): void {
+  if (isHosted(row)) throw conflict('NOT_CONNECTED', 'Use the page that shows this app: it has the inputs.')
   const session = local.get(row.id)
   if (session ? !session.isConnected() : isSessionOver(row) || !row.connected) throw notConnected()
 }
@@ -96,11 +110,13 @@ export async function readDeclared(
   concerns: (row: SessionRow) => boolean,
 ): Promise<void> {
   for (const row of await openSessionsOf(db, packageName))
-    if (concerns(row)) await (local.get(row.id)?.readDeclared() ?? sendCommand(db, row, { type: 'declared' }))
+    if (concerns(row) && !isHosted(row))
+      await (local.get(row.id)?.readDeclared() ?? sendCommand(db, row, { type: 'declared' }))
 }
 
 export async function stopSession(services: SessionServices, row: SessionRow): Promise<void> {
   if (isSessionOver(row)) return
+  if (isHosted(row)) return endHosted(services, row, 'stopped')
   const session = services.local.get(row.id)
   if (session) return session.stop('stopped')
   await sendCommand(services.db, row, { type: 'stop', reason: 'stopped' })

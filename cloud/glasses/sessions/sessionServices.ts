@@ -23,7 +23,12 @@ export type Deps = {
   db: Database
   config: Pick<
     Config,
-    'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
+    | 'siteUrl'
+    | 'sandboxOrigin'
+    | 'rateLimitFactor'
+    | 'outboundAllow'
+    | 'outboundPrivate'
+    | 'outboundNameServers'
   >
   log: Log
   listen: Listen

@@ -1,9 +1,11 @@
-import type { GlassesModel, ToolParameters } from '../../../src/api/contract.ts'
+import type { GlassesModel, HostEvent, ToolParameters } from '../../../src/api/contract.ts'
 import type { Listen } from '../../db/listen.ts'
+import { addHostEvents } from '../../features/sessions/hostEvents.ts'
 import type { Entry } from '../../features/sessions/logLines.ts'
 import { channel, parseNotification, rightsChanged } from '../../features/sessions/notify.ts'
 import { openSessionsOf, openSessionsOfPerson, sessionsOfEndedKeys } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { endSilent } from '../../features/sessions/webHost.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import { appSocketHandler } from './appSocketHandler.ts'
@@ -32,7 +34,7 @@ export type Sessions = Awaited<ReturnType<typeof openSessions>>
 /** The Try It sessions that this process holds. For the others it passes on what people do. */
 export async function openSessions({ listen, ...deps }: Deps) {
   const services = assembleServices(deps)
-  const { db, durations, log, viewers, writer, local, photos, inBackground, closing } = services
+  const { db, durations, log, feed, viewers, writer, local, photos, inBackground, closing } = services
   const sound = soundRelay({ ...services, closing: closing.signal })
   const streams = createEventStreams({ durations, inBackground })
   const most = {
@@ -50,9 +52,16 @@ export async function openSessions({ listen, ...deps }: Deps) {
   return {
     accept: appSocketHandler(services),
 
-    /** Starts a session; its app is called in the background. Throws 404, 409 for too many or no listener. */
+    /** Starts a session; its app is called in the background. Throws as `insertSession`. */
     start: (user: User, packageName: string, model: GlassesModel, on: On = {}) =>
       startSession(services, { user, packageName, model, ...on }),
+
+    /** Of a web app's session, from the page that hosts it. Throws 409 once it is over, and 422. */
+    async addHostEvents(row: SessionRow, events: readonly HostEvent[]): Promise<number> {
+      const { lastSequence, lines } = await addHostEvents(db, row, events)
+      if (lines.length > 0) feed.deliver(row.id, lines)
+      return lastSequence
+    },
 
     input: (row: SessionRow, input: ParsedInput) => giveInput(services, row, input),
 
@@ -90,6 +99,7 @@ export async function openSessions({ listen, ...deps }: Deps) {
     /** Notifies this process at once, since the embedded database notifies none. `people`: ids or addresses. */
     async rightsChanged(people: string[]): Promise<void> {
       await Promise.all([local.runAllCommands(), services.listeners.check()])
+      feed.allGrown()
       for (const person of people) {
         streams.checkStreams(person)
         roles.changed(person)
@@ -198,7 +208,9 @@ function pingApps({ local }: SessionServices): void {
 }
 
 async function heartbeat(services: SessionServices): Promise<void> {
+  const { db, durations, feed } = services
   services.viewers.forgetOld()
+  for (const [id, lines] of await endSilent(db, durations.hostSilence)) feed.deliver(id, lines)
   for (const id of await services.local.renewLeases()) await endAbandoned(services, id)
 }
 

@@ -5,6 +5,7 @@ import { mayUse } from '../../features/sessions/ownSession.ts'
 import { makeSoundTicket, takeSoundTicket } from '../../features/sessions/soundTickets.ts'
 import { readSession, sendCommand, takeCommands } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { isHosted } from '../../features/sessions/webHost.ts'
 import { isTokenLive } from '../../features/tokens/verifyToken.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { conflict, notConnected } from '../../http/httpError.ts'
@@ -99,7 +100,7 @@ export function soundRelay({ db, log, durations, local, inBackground, closing }:
     /** Throws 409 where the app is not connected, or the glasses have no microphone or it is off. */
     async ticketFor(row: SessionRow, user: User): Promise<SoundTicket> {
       const isConnected = local.get(row.id)?.isConnected() ?? row.connected
-      if (isSessionOver(row) || !isConnected) throw notConnected()
+      if (isSessionOver(row) || isHosted(row) || !isConnected) throw notConnected()
       if (!capabilities(row.model, row.switchedOff).hasMicrophone)
         throw conflict('NO_MICROPHONE', `${row.model} has no microphone, or it’s off.`)
       const ticket = await makeSoundTicket(db, row.id, user)

@@ -39,6 +39,8 @@ export const buckets = {
   sdkByAddress: { points: 3_000, seconds: fiveMinutes },
   settingChanges: { points: 1_000, seconds: fiveMinutes },
   toolCalls: { points: 600, seconds: 3_600 },
+  /** One for each call, row and KiB of rows: a page that draws 100 times a second for a minute has half of it. */
+  hostEvents: { points: 60_000, seconds: fiveMinutes },
   settingsLines: { points: 30, seconds: fiveMinutes },
   /** Of a team. */
   invitationMails: { points: 50, seconds: 86_400 },

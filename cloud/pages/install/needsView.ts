@@ -14,7 +14,14 @@ const models = glassesModels.filter((model) => model !== 'Simulated Glasses')
 export const needsView = (shown: Shown): Html => html`${needs(shown)}${glasses(shown)}`
 
 function needs({ content, words, spoken }: Shown): Html {
-  const { permissions, hardwareRequirements, language } = content
+  const { hardwareRequirements, language } = content
+  const permissions = [
+    ...content.permissions.map(({ type, ...need }) => ({ ...need, label: words.permissionLabels[type] })),
+    ...content.webPermissions.map(({ type, ...need }) => ({
+      ...need,
+      label: words.webPermissionLabels[type],
+    })),
+  ]
   const isNothing = permissions.length === 0 && hardwareRequirements.length === 0
   return html`<section aria-labelledby="needs">
     <h2 id="needs">${spoken.say(words.needs)}</h2>
@@ -23,8 +30,8 @@ function needs({ content, words, spoken }: Shown): Html {
       permissions.length > 0
         ? html`<h3>${spoken.say(words.permissions)}</h3>
           <dl class="needs">${permissions.map(
-            ({ type, description }) => html`<div>
-              <dt itemprop="permissions">${spoken.say(words.permissionLabels[type])}</dt>
+            ({ label, description }) => html`<div>
+              <dt itemprop="permissions">${spoken.say(label)}</dt>
               <dd${spoken.mark(language)}>${description}</dd>
             </div>`,
           )}</dl>`

@@ -8,6 +8,9 @@ import {
   type Permission,
   permissionLabel,
   permissions,
+  type WebPermission,
+  webPermissions,
+  webPermissionTable,
 } from '../../../src/api/contract.ts'
 import { directionOf, type Said } from '../../features/apps/localize.ts'
 import type { Html } from '../html/page.ts'
@@ -79,6 +82,7 @@ const english: Words = {
   packageName: 'Package Name',
   report: 'Report This App',
   permissionLabels: labels(permissions, permissionLabel),
+  webPermissionLabels: labels(webPermissions, (type) => webPermissionTable[type].label),
   hardwareLabels,
   categoryLabels: labels(categories, (category) => category),
 }
@@ -139,6 +143,14 @@ const german: Words = {
     CALENDAR: 'Kalender',
     READ_NOTIFICATIONS: 'Benachrichtigungen lesen',
     POST_NOTIFICATIONS: 'Benachrichtigungen senden',
+  },
+  webPermissionLabels: {
+    network: 'Netzwerk',
+    location: 'Standort',
+    'g2-microphone': 'Mikrofon der Brille',
+    'phone-microphone': 'Mikrofon des Telefons',
+    album: 'Fotoalbum',
+    camera: 'Kamera des Telefons',
   },
   hardwareLabels: {
     CAMERA: 'Kamera',
@@ -205,6 +217,7 @@ export type Words = {
   packageName: string
   report: string
   permissionLabels: Record<Permission, string>
+  webPermissionLabels: Record<WebPermission, string>
   hardwareLabels: Record<HardwareType, string>
   categoryLabels: Record<Category, string>
 }

@@ -27,7 +27,8 @@ export const limits = {
 export const unsupported = (name: string) =>
   `We don’t support “${name.slice(0, 100)}”. Check the spelling or remove it.`
 
-const packageNamePattern = /^[a-z0-9.-]+$/
+/** Of an app of any kind. */
+export const packageNamePattern = /^[a-z0-9._-]+$/
 /** Names under these prefixes belong to the system. */
 export const reservedPrefixes = ['system.', 'local.'] as const
 /** These stand in the API's own paths where a package name would. */
@@ -50,9 +51,7 @@ const plainLine = (label: string) =>
   })
 
 const present = (label: string, max: number, message: string) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(1, { error: message, abort: true }), z.maxLength(max, tooLong(label, max)))
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 
 export const optionalText = (label: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainText(label))
@@ -66,23 +65,28 @@ export const requiredLine = (label: string, max: number, message = `${label} is 
 export const optionalLine = (label: string, max: number) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainLine(label))
 
-/** Lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
-export const packageNameField = present(
-  'Package name',
-  limits.packageName,
-  'Package name is required.',
-).check(
-  z.refine((name) => name === '' || packageNamePattern.test(name), {
-    error: 'Package name must use lowercase letters, numbers, dots, and hyphens only.',
-  }),
-  z.refine((name) => !reservedPrefixes.some((prefix) => name.startsWith(prefix)), {
-    error: 'Package names that begin with system. or local. are reserved.',
-  }),
-  z.refine((name) => name === '' || /[a-z0-9]/.test(name), {
+const hasNameCharacters = (name: string) => packageNamePattern.test(name)
+
+/** Of a new app, whose kind decides which characters it may have; 1 to 128 of them. */
+export const newPackageName = present('Package name', limits.packageName, 'Package name is required.').check(
+  z.refine(
+    (name) => !hasNameCharacters(name) || !reservedPrefixes.some((prefix) => name.startsWith(prefix)),
+    {
+      error: 'Package names that begin with system. or local. are reserved.',
+    },
+  ),
+  z.refine((name) => !hasNameCharacters(name) || /[a-z0-9]/.test(name), {
     error: 'Package name must contain a letter or a number.',
   }),
   z.refine((name) => !(reservedNames as readonly string[]).includes(name), {
     error: 'This package name is reserved.',
+  }),
+)
+
+/** Lowercase letters, digits, dots, hyphens and underscores. */
+export const packageNameField = newPackageName.check(
+  z.refine((name) => name === '' || hasNameCharacters(name), {
+    error: 'Package name must use lowercase letters, numbers, dots, hyphens, and underscores only.',
   }),
 )
 
@@ -104,26 +108,36 @@ function isServedHost(hostname: string, hasScheme: boolean): boolean {
   return hasScheme && /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(hostname) && !/^https?$/.test(hostname)
 }
 
-/** Adds a missing https, drops a trailing slash, encodes spaces, writes hosts in punycode. Null where it is no http(s)
- * address: a foreign scheme, user-info, control characters. */
-export function normaliseUrl(text: string): string | null {
+/** Null where a text is no http(s) address: a foreign scheme, user-info, control characters. */
+function readUrl(text: string, missingScheme: (host: string) => string): URL | null {
   const trimmed = text.trim()
   if (/[\p{Cc}\\]/u.test(trimmed)) return null
   const hasScheme = schemePattern.test(trimmed)
-  const address = hasScheme || trimmed.startsWith('//') ? trimmed : `https://${trimmed}`
+  const address = hasScheme || trimmed.startsWith('//') ? trimmed : `${missingScheme(trimmed)}//${trimmed}`
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
 
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '' || !isServedHost(url.hostname, hasScheme)) return null
+  return url.username !== '' || url.password !== '' || !isServedHost(url.hostname, hasScheme) ? null : url
+}
+
+/** Adds a missing https, drops a trailing slash, encodes spaces, writes hosts in punycode. Null where it is no http(s)
+ * address. */
+export function normaliseUrl(text: string): string | null {
+  const url = readUrl(text, () => 'https:')
+  if (url === null) return null
   return url.search === '' && url.hash === '' ? withoutTrailingSlashes(url.href) : url.href
 }
+
+/** The same of a page, whose own addresses count from its last slash; this computer's have no certificate. */
+export const normalisePageUrl = (text: string): string | null =>
+  readUrl(text, (host) => (/^(localhost|127\.|\[::1\])/i.test(host) ? 'http:' : 'https:'))?.href ?? null
 
 const urlText = (message: string) =>
   z.string(message).check(z.trim(), z.maxLength(limits.url, tooLong('The URL', limits.url)))
 
-const toUrl = (message: string) =>
+const toUrl = (message: string, normalise = normaliseUrl) =>
   z.transform((text: string, { issues }: { issues: unknown[] }) => {
-    const url = text === '' ? '' : normaliseUrl(text)
+    const url = text === '' ? '' : normalise(text)
     // Encoded, an address may be longer than it was typed.
     if (url !== null && url.length <= limits.url) return url
     issues.push({
@@ -136,14 +150,20 @@ const toUrl = (message: string) =>
 
 export const optionalUrl = (message = invalidUrl) => z.pipe(urlText(message), toUrl(message))
 
+export const optionalPageUrl = () => z.pipe(urlText(invalidUrl), toUrl(invalidUrl, normalisePageUrl))
+
+/** A page's address; `message` is what its absence says. */
+export const pageUrl = (message: string) =>
+  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), optionalPageUrl())
+
 /** An http(s) address in its normal form; `message` is what its absence says. */
 export const requiredUrl = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), optionalUrl())
 
-/** The platform appends /webhook to it; `message` is for a missing one. */
-export const serverUrl = (message: string) =>
+/** The platform appends /webhook to it. */
+export const optionalServerUrl = () =>
   z.pipe(
-    requiredUrl(message),
+    optionalUrl(),
     z.string().check(
       z.refine((url) => !/[?#]/.test(url), {
         error: 'The server URL cannot have a query or fragment, since /webhook is appended to it.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AppContent } from '../../api/contract/apps/appContent.ts'
 import { type AppFieldName, appFieldNames, appFields } from '../../api/contract/apps/appFields.ts'
 import { fieldText } from '../../api/contract/apps/fieldTexts.ts'
+import { hasField } from '../../api/contract/apps/kindFields.ts'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { webhookUrl } from '../../lib/format.ts'
 import { Address } from '../data/Address.tsx'
@@ -35,14 +36,14 @@ type AppFactsProps = {
 
 /** The facts for a reviewer's decision. */
 export function AppFacts({ app, shown }: AppFactsProps) {
-  const { packageName, name, description, logoURL, picture = logoURL, publicUrl } = app
+  const { packageName, name, kind, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)
   const { developerId, developerEmail, developer, submittedAt } = app
   const isShown = (field: string) => shown?.includes(field) ?? false
   const hasHead = shown === undefined
   const isUndescribed = !hasHead && !isShown('description')
   const others = listed
-    .filter((field) => !isShown(field))
+    .filter((field) => hasField(kind, field) && !isShown(field))
     .map((field) => ({ field, value: fieldText(field, app[field]) ?? '' }))
     .filter(({ value }) => value !== '')
 
@@ -68,16 +69,18 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           </Description>
         </>
       )}
-      <Facts title="Server">
-        {publicUrl && !isShown('publicUrl') && (
-          <Fact term={appFields.publicUrl.valueLabel}>
-            <Address linked>{publicUrl}</Address>
+      {hasField(kind, 'publicUrl') && (
+        <Facts title="Server">
+          {publicUrl && !isShown('publicUrl') && (
+            <Fact term={appFields.publicUrl.valueLabel}>
+              <Address linked>{publicUrl}</Address>
+            </Fact>
+          )}
+          <Fact term="Webhook URL">
+            {publicUrl ? <Address>{webhookUrl(publicUrl)}</Address> : webhookUrl(publicUrl)}
           </Fact>
-        )}
-        <Fact term="Webhook URL">
-          {publicUrl ? <Address>{webhookUrl(publicUrl)}</Address> : webhookUrl(publicUrl)}
-        </Fact>
-      </Facts>
+        </Facts>
+      )}
       {(others.length > 0 || isUndescribed) && (
         <Facts title="Other Details">
           {isUndescribed && (

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Glasses, KeyRound, Pencil, Plus, Search, Send, Share2, SquareDashed, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { hasPart } from '../../api/contract/apps/appKinds.ts'
 import { may, type TeamAction } from '../../api/contract/teams/teamRoles.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatCount, plural } from '../../lib/format.ts'
@@ -216,7 +217,9 @@ function AppActions<App extends AppRow>({
   const items: MenuItem[] = [
     { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
     { label: 'Try It', icon: Glasses, href: appPath(app.packageName, '/try') },
-    { label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app), ...forDevelopers },
+    ...(hasPart(app.kind, 'keys')
+      ? [{ label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app), ...forDevelopers }]
+      : []),
     { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app), ...forDevelopers },
     ...(canPublish(app) ? [publish] : []),
     {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
+import { type AppFieldName, appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
 import type { HardwareType } from '../../api/contract/apps/hardware.ts'
+import { hasField, kindOf } from '../../api/contract/apps/kindFields.ts'
 import { type Permission, permissionLabel, permissions } from '../../api/contract/apps/permissions.ts'
 import { listingLimits } from '../../api/contract/listing/listing.ts'
 import { Fields } from '../form/Field.tsx'
@@ -13,6 +14,7 @@ import { ListRow } from './AppForm/ListRow.tsx'
 import type { AppForm } from './AppForm/useAppForm.ts'
 import { useList } from './AppForm/useList.ts'
 import { HardwareEditor } from './HardwareEditor.tsx'
+import { WebPermissionsEditor } from './WebPermissionsEditor.tsx'
 
 /** Shown in a need's row: how sessions used it. */
 export type SeenNeeds = {
@@ -37,19 +39,23 @@ const typeOptions = tpaTypes.map((value) => ({ value, ...typeTexts[value] }))
 /** An app's needs of the glasses and of the person who wears them. */
 export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
   const chosen = tpaTypes.find((type) => type === form.current.tpaType) ?? null
+  const has = (name: AppFieldName) => hasField(kindOf(form.current.kind), name)
   return (
     <Fields>
-      <FieldGroup name="tpaType" label={appFields.tpaType.label}>
-        <RadioGroup
-          label={appFields.tpaType.label}
-          options={typeOptions}
-          value={chosen}
-          error={form.errorAt('tpaType')}
-          onChange={(type) => form.type('tpaType', type)}
-        />
-      </FieldGroup>
-      <PermissionsEditor form={form} seen={seen.permissions} />
-      <HardwareEditor form={form} seen={seen.hardware} />
+      {has('tpaType') && (
+        <FieldGroup name="tpaType" label={appFields.tpaType.label}>
+          <RadioGroup
+            label={appFields.tpaType.label}
+            options={typeOptions}
+            value={chosen}
+            error={form.errorAt('tpaType')}
+            onChange={(type) => form.type('tpaType', type)}
+          />
+        </FieldGroup>
+      )}
+      {has('permissions') && <PermissionsEditor form={form} seen={seen.permissions} />}
+      {has('webPermissions') && <WebPermissionsEditor form={form} />}
+      {has('hardwareRequirements') && <HardwareEditor form={form} seen={seen.hardware} />}
     </Fields>
   )
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import type { AppKind } from '../../api/contract/apps/appKinds.ts'
 import type { TeamRole } from '../../api/contract/teams/teamRoles.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatLocalDate } from '../../lib/dates.ts'
@@ -12,6 +13,7 @@ export type AppRow = {
   packageName: string
   name: string
   logoURL: string
+  kind: AppKind
   createdAt: string
   appStoreStatus: string
   pendingUpdate?: AppBadgesProps['pendingUpdate']

@@ -1,4 +1,5 @@
 import { type AppField, appFields, type Section } from '../../api/contract/apps/appFields.ts'
+import { type AppKind, appKindTable } from '../../api/contract/apps/appKinds.ts'
 import { languageName } from '../../api/contract/listing/listing.ts'
 
 type FieldDisplay = {
@@ -9,6 +10,7 @@ type FieldDisplay = {
 
 export const sectionTitles: Record<Section, string> = {
   details: 'Basics',
+  kind: 'Kind',
   needs: 'Needs',
   listing: 'Store Page',
   settings: 'Settings and Tools',
@@ -19,8 +21,10 @@ const displayKinds: Partial<Record<AppField['kind'], FieldDisplay['kind']>> = {
   url: 'url',
   secureUrl: 'url',
   contact: 'url',
+  page: 'url',
   image: 'image',
   permissions: 'list',
+  webPermissions: 'list',
   hardware: 'list',
   categories: 'list',
   steps: 'list',
@@ -45,5 +49,6 @@ export const appField = (field: string): FieldDisplay =>
 /** A choice in people's words; any other value stays as it is. */
 export function choiceWords(field: string, value: string): string {
   if (field === 'language' && value !== '') return languageName(value)
+  if (field === 'kind' && value in appKindTable) return appKindTable[value as AppKind].label
   return field === 'tpaType' ? value.slice(0, 1).toUpperCase() + value.slice(1) : value
 }

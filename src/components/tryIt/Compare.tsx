@@ -7,6 +7,8 @@ export type Compared = {
   label: string
   /** The computer that it ran on; null on the app's server. */
   listener: { name: string } | null
+  /** Of a web app. */
+  page?: unknown
   steps: readonly { name: StepName; ms: number }[]
   layouts: readonly string[]
 }

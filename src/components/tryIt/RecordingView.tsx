@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-import type { GlassesModel } from '../../api/contract/glasses/glasses.ts'
+import type { ContainersLayout } from '../../api/contract/glasses/containers.ts'
+import type { LensModel } from '../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { formatClock } from '../../lib/clock.ts'
 import { EmailAddress } from '../data/EmailAddress.tsx'
@@ -24,12 +25,12 @@ export type RecordingViewProps = {
   session: {
     startedAt: string
     startedBy: string
-    model: GlassesModel
+    model: LensModel
     state: SessionState
     /** The computer that it ran on; null on the app's server. */
     listener: { name: string } | null
   }
-  layout: Layout | null
+  layout: Layout | ContainersLayout | null
   headUp: boolean
   steps: readonly LadderStep[]
   diagnosis: DiagnosisProps | null

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
-import { Camera } from 'lucide-react'
+import { Camera, Download } from 'lucide-react'
 import { useId } from 'react'
 
-import { type GlassesModel, hasDisplay } from '../../api/contract/glasses/glasses.ts'
+import type { ContainersLayout } from '../../api/contract/glasses/containers.ts'
+import { containersModel, hasDisplay, type LensModel } from '../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../api/contract/glasses/layouts.ts'
 import { Callout } from '../feedback/Callout.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,9 +11,11 @@ import { Text } from '../ui/layout.tsx'
 import type { Scene } from './Workbench/parts.tsx'
 
 /** `layout` is null where the lens is empty. */
-export type ShownLens = { model: GlassesModel; layout: Layout | null; scene: Scene }
+export type ShownLens = { model: LensModel; layout: Layout | ContainersLayout | null; scene: Scene }
 
 export type ScreenshotButtonProps = Pick<ShownLens, 'model' | 'layout'> & {
+  /** Saves the picture as a file, as the glasses draw it; null where they draw nothing that could be saved so. */
+  onDownload?: (() => void) | null
   busy: boolean
   error: string | null
   onTake: () => void
@@ -24,11 +27,15 @@ export function ScreenshotButton({
   layout,
   busy,
   error,
+  onDownload = null,
   onTake,
   onErrorClose,
 }: ScreenshotButtonProps) {
   const reasonId = useId()
-  const reason = hasDisplay(model) ? layout === null && 'The lens is empty.' : `${model} has no display.`
+  const reason =
+    model === containersModel || hasDisplay(model)
+      ? layout === null && 'The lens is empty.'
+      : `${model} has no display.`
 
   return (
     <Group>
@@ -41,6 +48,11 @@ export function ScreenshotButton({
       >
         Take Screenshot
       </Button>
+      {onDownload && (
+        <Button icon={Download} disabled={reason !== false} onClick={onDownload}>
+          Download as Glasses Draw It
+        </Button>
+      )}
       {reason !== false && (
         <Text as="span" quiet small id={reasonId}>
           {reason}

@@ -22,6 +22,22 @@ export async function scaleFile(file: Blob, longestSide: number): Promise<Blob> 
   }
 }
 
+const mostPixels = 16_000_000
+
+/** Red, green, blue and alpha of each pixel of a picture's file. Rejects where the browser cannot show it. */
+export async function readPixels(file: Uint8Array): Promise<ImageData> {
+  const picture = await createImageBitmap(new Blob([Uint8Array.from(file)]))
+  try {
+    const { width, height } = picture
+    if (width * height > mostPixels) throw new Error('The picture is too large.')
+    const context = contextOf(canvasOf({ width, height }))
+    context.drawImage(picture, 0, 0)
+    return context.getImageData(0, 0, width, height)
+  } finally {
+    picture.close()
+  }
+}
+
 const bars = ['#c0c0c0', '#c0c000', '#00c0c0', '#00c000', '#c000c0', '#c00000', '#0000c0']
 
 /** The built-in picture: color bars, with the moment at which it was taken. */

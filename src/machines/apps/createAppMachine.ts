@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
+import { appFields } from '../../api/contract.ts'
 import type { Draft } from '../../api/drafts.ts'
 import { createAppSetup, untouched } from './createAppSetup.ts'
 
-/** Registering an app: form, success dialog with its automatic copy, key dialog. */
+/** Registering an app: form, success dialog with its automatic copy, key dialog. One without a key leads to Try It. */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
   context: ({ input: { draft = null } }) => ({ ...untouched, typed: draft }),
@@ -21,10 +22,22 @@ export const createAppMachine = createAppSetup.createMachine({
           values: context.values,
           key: context.idempotencyKey,
         }),
-        onDone: {
-          target: 'created',
-          actions: [{ type: 'setCreated', params: ({ event }) => event }, 'emitRegistered', 'emitCreated'],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasKey', params: ({ event }) => event },
+            target: 'created',
+            actions: [{ type: 'setCreated', params: ({ event }) => event }, 'emitRegistered', 'emitCreated'],
+          },
+          {
+            target: 'leaving',
+            actions: [
+              { type: 'setCreated', params: ({ event }) => event },
+              { type: 'setDestination', params: { page: '/try' } },
+              'emitRegistered',
+              'emitCreated',
+            ],
+          },
+        ],
         onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
@@ -106,10 +119,14 @@ export const createAppMachine = createAppSetup.createMachine({
 const isUnsaved = (snapshot: SnapshotFrom<typeof createAppMachine>) =>
   snapshot.matches('editing') || snapshot.matches('submitting')
 
+const blankKind = appFields.kind.blank
+
 /** Unsaved input, until the app is created. */
 export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, userId: string): Draft {
   const { typed } = snapshot.context
-  const isBlank = typed === null || Object.values(typed).every((text) => text === '')
+  const isBlank =
+    typed === null ||
+    Object.entries(typed).every(([name, text]) => text === (name === 'kind' ? blankKind : ''))
   return { name: `create:${userId}`, texts: isBlank || !isUnsaved(snapshot) ? null : typed }
 }
 

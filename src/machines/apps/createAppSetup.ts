@@ -75,7 +75,8 @@ export function viewServerWait(snapshot: SnapshotFrom<typeof serverWaitMachine>)
   }
 }
 
-type Created = { app: App; apiKey: string }
+/** `apiKey`: null for an app whose kind has none. */
+type Created = { app: App; apiKey: string | null }
 
 type Typed = Record<'packageName' | DetailField, string>
 
@@ -148,6 +149,7 @@ export const createAppSetup = setup({
     }),
   },
   guards: {
+    hasKey: (_, { output }: { output: Created }) => output.apiKey !== null,
     hasCopied: ({ context }) => context.keyCopied,
     isCopied: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot).copied,
   },

@@ -7,13 +7,17 @@ import {
   appFields,
   type ConfigRead,
   largestConfig,
-  readAppConfig,
 } from '../../api/contract.ts'
 
 type Judged = Exclude<ConfigRead, { refused: string }>
 
-type Context = {
+type Input = {
   packageName: string
+  /** Reads the text of a file for the app with this package name. */
+  read: (text: string, packageName: string) => ConfigRead
+}
+
+type Context = Input & {
   /** The form's texts. */
   current: AppTexts | null
   text: string
@@ -23,10 +27,10 @@ type Context = {
 
 const tooLarge = 'The file is too large. Use up to 256 kB.'
 
-/** Reads an app's configuration file of the platform, shows the changes, and emits them once confirmed. */
+/** Reads an app's file of the platform, shows the changes, and emits them once confirmed. */
 export const importConfigMachine = setup({
   types: {
-    input: {} as { packageName: string },
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | { type: 'open'; current: AppTexts }
@@ -55,9 +59,9 @@ export const importConfigMachine = setup({
     setText: assign((_, { text }: { text: string }) => ({ text, error: null })),
     setTooLarge: assign({ error: tooLarge }),
     setUnreadable: assign({ error: 'Couldn’t read the file. Choose it again, or paste its text.' }),
-    setJudged: assign(({ context: { text, packageName } }) => {
-      const read = readAppConfig(text, packageName)
-      return 'refused' in read ? { error: read.refused, judged: null } : { error: null, judged: read }
+    setJudged: assign(({ context: { text, packageName, read } }) => {
+      const judged = read(text, packageName)
+      return 'refused' in judged ? { error: judged.refused, judged: null } : { error: null, judged }
     }),
     emitTaken: emit(({ context: { judged } }) => ({ type: 'taken' as const, texts: judged?.texts ?? {} })),
   },

@@ -80,7 +80,7 @@ export const publishSetup = setup({
   actors: {
     describe: fromPromise<App, { packageName: string; whatsNew: string }>(async ({ input, signal }) => {
       const app = await getApp(input.packageName, signal)
-      const body = { ...pick(toSent(toTexts(app)), detailFields), whatsNew: input.whatsNew }
+      const body = { ...pick(toSent(toTexts(app)), ['kind', ...detailFields]), whatsNew: input.whatsNew }
       return updateApp(input.packageName, body, signal, app.version)
     }),
     note: fromPromise<ReviewAccess, { packageName: string; access: ReviewAccess }>(({ input, signal }) =>

@@ -1,27 +1,31 @@
 import {
   type AddressField,
   type AppContent,
+  type AppKind,
   addressFields,
   adviceChecks,
   type CheckId,
   compareNeeds,
   enumerated,
+  type HostSight,
   imageLimits,
+  isObservedWebPermission,
   isPublicHost,
   lacksPolicyFor,
   type NeedFinding,
   type Needs,
   type Observation,
   type Overruling,
-  permissionName,
+  type WebPermission,
+  webPermissionTable,
 } from '../../api/contract.ts'
-import { exampleDescription, exampleLogo } from '../../lib/exampleApp.ts'
+import { exampleDescription, exampleLogo } from '../../lib/exampleTexts.ts'
 
 export type PictureSize = { width: number; height: number } | null
 
 /** Facts of an app before it is submitted; undefined: not known yet. */
 export type SubmissionFacts = {
-  app: Pick<AppContent, 'description' | AddressField | keyof Needs>
+  app: Pick<AppContent, 'name' | 'kind' | 'description' | 'webPermissions' | AddressField | keyof Needs>
   profileComplete: boolean | undefined
   logo: PictureSize | undefined
   /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */
@@ -49,7 +53,8 @@ export const sessionCounts = 24 * 60 * 60_000
 
 /** Requirements of a submission, and recommendations. */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
-  return (Object.keys(checks) as CheckId[]).map((id) => {
+  const isOfKind = (id: CheckId) => [undefined, facts.app.kind].includes(checks[id].of)
+  return (Object.keys(checks) as CheckId[]).filter(isOfKind).map((id) => {
     const { label, found, problem } = checks[id]
     const level = adviceChecks.some((advice) => advice === id) ? 'advice' : 'blocking'
     const text = problem(facts)
@@ -71,7 +76,7 @@ export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
 type Problem = (facts: SubmissionFacts) => string | null | undefined
 
 /** `found` is what a reviewer reads in place of the label of an advice that wasn't taken. */
-type Rule = { label: string; found?: string; problem: Problem }
+type Rule = { label: string; found?: string; of?: AppKind; problem: Problem }
 
 const checks: Record<CheckId, Rule> = {
   // The form asks for each.
@@ -101,14 +106,14 @@ const checks: Record<CheckId, Rule> = {
         : 'Describe what your app does.'
     },
   },
-  needs: { label: 'Declares everything it uses', problem: saying('undeclared', 'unlisted') },
+  needs: { label: 'Declares everything it uses', of: 'server', problem: saying('undeclared', 'unlisted') },
   privacy: {
     label: 'Privacy policy',
     problem({ app, reader }) {
       const lacking = lacksPolicyFor(app)
       if (lacking.length === 0) return null
       const found = reader === 'reviewer' ? 'It has no privacy policy' : 'Add a privacy policy'
-      return `${found}: the app asks for ${enumerated(lacking.map(permissionName))}.`
+      return `${found}: the app asks for ${enumerated(lacking)}.`
     },
   },
   session: {
@@ -147,22 +152,75 @@ const checks: Record<CheckId, Rule> = {
       return `${reader === 'reviewer' ? 'You' : 'Reviewers'} might not be able to reach ${hostsOf(hidden)}.`
     },
   },
+  storeName: {
+    label: 'Name that the glasses’ store accepts',
+    of: 'web',
+    found: 'The glasses’ store may not accept the name',
+    problem({ app: { name } }) {
+      const faults = [
+        name.length > storeName.most && `has more than ${storeName.most} characters`,
+        storeName.reserved.test(name) && 'has “Even” in it',
+      ].filter((fault) => fault !== false)
+      return faults.length === 0 ? null : `The name ${enumerated(faults)}.`
+    },
+  },
+  webPermissions: {
+    label: 'Every permission used in Try It',
+    of: 'web',
+    found: 'Permissions that no session used',
+    problem({ app, observations, reader }) {
+      if (observations === undefined) return undefined
+      const unused = app.webPermissions
+        .filter(({ type }) => isObservedWebPermission(type) && !wasSeen(type, observations))
+        .map(({ type }) => webPermissionTable[type].name)
+      if (unused.length === 0) return null
+      return reader === 'reviewer'
+        ? `No session used ${enumerated(unused)}.`
+        : `Your app hasn’t used ${enumerated(unused)} yet. Use each permission once, or remove it.`
+    },
+  },
+  exitDialog: {
+    label: 'Double press opens the exit dialog',
+    of: 'web',
+    found: 'No session shows the exit dialog',
+    problem({ observations, reader }) {
+      if (observations === undefined) return undefined
+      const isForReviewer = reader === 'reviewer'
+      if (!wasSeen('exit_dialog', observations))
+        return isForReviewer
+          ? 'No session shows that a double press on the first page opens the exit dialog.'
+          : 'Not seen yet. Double-press on your first page in Try It: stores reject apps that don’t ask before they exit.'
+      if (wasSeen('press_after_no', observations)) return null
+      return isForReviewer
+        ? 'No session shows that the app responds to a press after No in the exit dialog.'
+        : 'The dialog opened. Now choose No and press once in Try It: your app must still respond.'
+    },
+  },
   unused: {
     label: 'No unused permissions or hardware',
+    of: 'server',
     found: 'Unused permissions or hardware',
     problem: saying('unused', 'unusedHardware'),
   },
   cutText: {
     label: 'Text fits on the lens',
+    of: 'server',
     found: 'Text doesn’t fit on the lens',
     problem: saying('cut'),
   },
   rightGlasses: {
     label: 'Tested on supported glasses',
+    of: 'server',
     found: 'Not tested on supported glasses',
     problem: saying('untried'),
   },
 }
+
+/** What the store of web apps asks of a name. */
+const storeName = { most: 20, reserved: /\beven\b/i }
+
+const wasSeen = (name: WebPermission | HostSight, observations: readonly Observation[]) =>
+  observations.some(({ requests }) => requests.includes(name))
 
 function saying(...kinds: NeedFinding['kind'][]): Problem {
   return ({ app, observations }) => {

@@ -66,7 +66,7 @@ export const takeScreenshotMachine = setup({
       const app = await getApp(packageName, signal)
       if (app.screenshots.some((one) => one.hash === hash)) return app
       requireRoom(app)
-      const details = pick(toSent(toTexts(app)), detailFields)
+      const details = pick(toSent(toTexts(app)), ['kind', ...detailFields])
       const screenshots = [...app.screenshots, { hash, alt }]
       return updateApp(packageName, { ...details, screenshots }, signal, app.version)
     }),

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, fromCallback, fromPromise, type SnapshotFrom
 import { type Image, imageLimits, middleSquare, type Square } from '../../api/contract.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
 import { uploadImage } from '../../api/images.ts'
-import { judgePicture, type Picture, PictureError } from './judgePicture.ts'
+import type { Picture } from './judgePicture.ts'
 
 type Context = {
   picture: Picture | null
@@ -30,7 +30,10 @@ export const uploadLogoMachine = setup({
     emitted: {} as { type: 'uploaded'; url: string },
   },
   actors: {
-    judge: fromPromise<Picture, { file: File }>(({ input }) => judgePicture(input.file)),
+    judge: fromPromise<Picture, { file: File }>(async ({ input }) => {
+      const { judgePicture } = await import('./judgePicture.ts')
+      return judgePicture(input.file)
+    }),
     upload: fromCallback<UploadLogoEvents, { file: File; square: Square }>(({ input, sendBack }) => {
       const going = new AbortController()
       uploadImage({
@@ -120,7 +123,7 @@ function within({ width, height }: Picture, { left, top, size }: Square): Square
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof PictureError) return error.message
+  if (error instanceof Error && error.name === 'PictureError') return error.message
   return fieldsOf(error).file ?? serverText(error) ?? failed
 }
 

@@ -36,6 +36,23 @@ export const delays = {
   serverWaitEnds: 600_000,
   /** How often a simulated walk says where it is. */
   walkStep: 1_000,
+  /** How long a web app's page has to load, and then to call the bridge. */
+  pageLoads: 15_000,
+  bridgeCalled: 5_000,
+  /** How often the rows of a web app's session are sent; without any, that its host is there; and after a failure. */
+  rowsSent: 500,
+  hostSeen: 20_000,
+  rowsSentAgain: 2_000,
+  /** After a change of what a web app keeps on the phone, and after a failure. */
+  storageSaved: 500,
+  storageSavedAgain: 5_000,
+  /** How long an ended page has to say what it left running, and its last rows to be sent. */
+  pageCloses: 300,
+  rowsFlushed: 3_000,
+  /** How often a screen follows a machine that changes hundreds of times a second. */
+  screenFollows: 32,
+  /** How much sound is sent at once. */
+  soundPart: 100,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

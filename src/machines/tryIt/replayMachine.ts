@@ -1,5 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
+import * as z from 'zod/mini'
+import { type ContainersLayout, containersLayout } from '../../api/contract/glasses/containers.ts'
 import type { Session, SessionEvent } from '../../api/contract.ts'
 import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
 import { ladderOf } from './ladder.ts'
@@ -118,6 +120,14 @@ const asStarted = (session: Session): Glasses => ({
   session: { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null },
 })
 
+const containersDrawing = z.object({ layout: containersLayout })
+
+/** What a web app draws in a row of the log; null where it draws nothing. */
+export function containersOf({ kind, body }: Pick<SessionEvent, 'kind' | 'body'>): ContainersLayout | null {
+  const drawn = kind === 'layout' ? containersDrawing.safeParse(body) : null
+  return drawn?.success && drawn.data.layout.containers.length > 0 ? drawn.data.layout : null
+}
+
 /** The lens and the ladder as they were at that moment. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
   const { session, shown, speed, clock, duration, points } = snapshot.context
@@ -130,8 +140,14 @@ export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
     speed,
     playing: snapshot.matches('playing'),
     headUp: shown.headUp,
-    layout: shown.headUp ? shown.dashboard : shown.main,
+    layout: layoutOf(session, shown),
     ladder: ladderOf(shown.session),
     diagnosis: shown.session?.diagnosis ?? null,
   }
+}
+
+function layoutOf({ page }: Session, { events, headUp, dashboard, main }: Glasses) {
+  if (page === null) return headUp ? dashboard : main
+  const drawn = events.findLast(({ kind }) => kind === 'layout')
+  return drawn ? containersOf(drawn) : null
 }

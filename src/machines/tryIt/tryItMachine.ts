@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { isSessionOver } from '../../api/contract.ts'
+import { glassesOf, isSessionOver } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
@@ -66,7 +66,10 @@ export const tryItMachine = tryItSetup.createMachine({
       actions: [
         {
           type: 'begin',
-          params: ({ event: { session } }) => ({ ...session, listener: session.listener?.id ?? null }),
+          params: ({ event: { session } }) => ({
+            model: glassesOf(session),
+            listener: session.listener?.id ?? null,
+          }),
         },
         { type: 'setSession', params: ({ event }) => event },
       ],

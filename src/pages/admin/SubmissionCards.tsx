@@ -12,7 +12,6 @@ import {
 import { reviewedPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
 import { addNote, askQuestion, notesQuery, postToThread, threadQuery } from '../../api/review/reviewer.ts'
-import { AppFacts } from '../../components/admin/AppFacts.tsx'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { Thread } from '../../components/data/Thread.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
@@ -29,6 +28,11 @@ import { useAction } from '../hooks/useAction.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useComposer, useThread } from '../hooks/useThread.ts'
 
+// It waits for a read of its own, beside which it loads.
+const AppFacts = lazyWithPreload(() =>
+  import('../../components/admin/AppFacts.tsx').then((module) => module.AppFacts),
+)
+void AppFacts.preload()
 const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))
 const PastDecisions = lazyWithPreload(() =>
   import('../../components/review/PastDecisions.tsx').then((module) => module.PastDecisions),

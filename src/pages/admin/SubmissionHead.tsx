@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { PastDecision, SubmissionDetail } from '../../api/contract.ts'
+import { appKindTable, hasPart, type PastDecision, type SubmissionDetail } from '../../api/contract.ts'
 import { reviewedPicture } from '../../api/images.ts'
 import { nameHistoryQuery } from '../../api/review/reviewer.ts'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
@@ -17,7 +17,7 @@ import { kindWords } from './queueRow.ts'
 
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
   const { app, submission, decisions, isFirst } = review
-  const { name, packageName, developerEmail } = app
+  const { name, packageName, kind, developerEmail } = app
   const logoURL = reviewedPicture(app.logoURL)
   const round = roundOf(decisions, { id: submission.id, packageName })
   const team = ownerOf(review)
@@ -29,6 +29,7 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
       <Label>
         <Title>
           <h1>{name}</h1>
+          {hasPart(kind, 'page') && <Badge tone="info">{appKindTable[kind].label}</Badge>}
           <Badge>{round === 1 ? kindWords[isFirst ? 'first' : 'update'] : `Round ${round}`}</Badge>
         </Title>
         <code>{packageName}</code>

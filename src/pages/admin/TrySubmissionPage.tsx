@@ -1,24 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
+import { hasPart, type SubmissionDetail } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { openReviewSession, reviewQuery, startReviewSession } from '../../api/review/reviewer.ts'
+import { reviewQuery } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatMinutes } from '../../lib/clock.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { addToDecision } from '../../machines/review/decisionDraft.ts'
 import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useTryIt } from '../hooks/useTryIt.ts'
-import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { useClaim } from './useClaim.tsx'
 import { useReviewKeys } from './useReviewKeys.tsx'
+
+const TryServerApp = lazyWithPreload(() => import('./TryServerApp.tsx').then((module) => module.TryServerApp))
+const TryWebApp = lazyWithPreload(() => import('./TryWebApp.tsx').then((module) => module.TryWebApp))
 
 /** Try It on what was submitted, for who holds the submission. */
 export function TrySubmissionPage() {
@@ -26,6 +30,8 @@ export function TrySubmissionPage() {
   const { isAdmin } = useAdmin()
   const { data, error, refetch } = useQuery({ ...reviewQuery(id), enabled: isAdmin })
   useTitle(data ? `Try ${data.app.name}` : 'Try It')
+  // Beside the review, of which it isn't known yet what it needs.
+  useEffect(() => void TryServerApp.preload(), [])
 
   return (
     <AdminGuard>
@@ -57,24 +63,26 @@ export function TrySubmissionPage() {
 }
 
 /** A session on what was submitted, which goes on after a reload where it is the reviewer's own. */
-function TrySubmission({ review: { submission, app, session } }: { review: SubmissionDetail }) {
+function TrySubmission({ review }: { review: SubmissionDetail }) {
+  const { submission, app, session } = review
   const { id } = submission
-  const { id: author = '', email: me = '' } = useAuth().user ?? {}
+  const { id: author = '' } = useAuth().user ?? {}
   const navigate = useNavigate()
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
   const { help } = useReviewKeys(id, { onClaim: claim.banner.onClaim })
-  const tryIt = useTryIt({
-    start: ({ model }, signal) => startReviewSession(id, model, signal),
-    findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),
-    running: session && session.startedBy === me && !isSessionOver(session) ? session : null,
+  const hasPage = hasPart(app.kind, 'page')
+  const tried = {
+    review,
+    isHeld: claim.isHeld,
     onChanged: refresh,
-  })
+    fallback: <Skeleton width="min(24rem, 80%)" />,
+  }
 
   const requestChange = ({ startedAt, endedAt }: NonNullable<typeof session>) => {
     const moment = (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(startedAt)
-    const point = { rule: '', field: 'server', observed: '', expected: '' }
+    const point = { rule: '', field: hasPage ? 'webAddress' : 'server', observed: '', expected: '' }
     addToDecision(author, id, { ...point, moment: formatMinutes(Math.max(moment, 0)) })
     navigate(`/admin/submissions/${id}`)
   }
@@ -89,13 +97,7 @@ function TrySubmission({ review: { submission, app, session } }: { review: Submi
           </Button>
         </div>
       )}
-      <TryItSession
-        packageName={app.packageName}
-        name={app.name}
-        tryIt={tryIt}
-        mayStart={claim.isHeld}
-        requirements={app.hardwareRequirements}
-      />
+      {hasPage ? <TryWebApp {...tried} /> : <TryServerApp {...tried} />}
       {claim.element}
       {help}
     </>

@@ -1,8 +1,11 @@
 import {
+  type AppContent,
   compareNeeds,
+  enumerated,
   hardwareLabels,
   hardwareTypes,
   isObservedPermission,
+  isObservedWebPermission,
   type Needs,
   type Observation,
   observedHardware,
@@ -11,13 +14,16 @@ import {
   sightingsOf,
   usesHardware,
   usesPermission,
+  webPermissionTable,
 } from '../../api/contract.ts'
 import type { NeedsRow } from '../../components/review/NeedsList.tsx'
 
 type Options = { now: number; hrefOf: (session: Observation, atMs: number) => string | null }
 
+type Declared = Needs & Pick<AppContent, 'webPermissions'>
+
 /** An app's declared or used needs, for its reviewer. */
-export function needsRows(needs: Needs, observations: readonly Observation[], { now, hrefOf }: Options) {
+export function needsRows(needs: Declared, observations: readonly Observation[], { now, hrefOf }: Options) {
   const found = compareNeeds(needs, observations)
   const seenOf = (isSeen: (observation: Observation) => boolean) => {
     const { times, seenIn, atMs } = sightingsOf(isSeen, observations)
@@ -36,6 +42,14 @@ export function needsRows(needs: Needs, observations: readonly Observation[], { 
       },
     ]
   })
+  const ofPage = needs.webPermissions.map(
+    ({ type, description, hosts }): NeedsRow => ({
+      name: webPermissionTable[type].name,
+      declared: hosts.length > 0 ? `Permission for ${enumerated(hosts)}` : 'Permission',
+      why: description,
+      seen: isObservedWebPermission(type) ? seenOf(({ requests }) => requests.includes(type)) : null,
+    }),
+  )
   const ofHardware = hardwareTypes.flatMap((type): NeedsRow[] => {
     const declared = needs.hardwareRequirements.find((one) => one.type === type)
     const isUsed = found.some((one) => one.kind === 'unlisted' && one.hardware === type)
@@ -50,5 +64,5 @@ export function needsRows(needs: Needs, observations: readonly Observation[], { 
       },
     ]
   })
-  return [...ofPermissions, ...ofHardware]
+  return [...ofPermissions, ...ofPage, ...ofHardware]
 }

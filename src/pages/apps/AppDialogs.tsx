@@ -4,7 +4,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
-import { type AppSummary, calls } from '../../api/contract.ts'
+import { type AppSummary, calls, hasPart } from '../../api/contract.ts'
 import { testersQuery } from '../../api/sharing.ts'
 import { ShareDialog } from '../../components/apps/ShareDialog.tsx'
 import { TypedConfirmDialog } from '../../components/form/TypedConfirmDialog.tsx'
@@ -84,7 +84,7 @@ type DeleteAppDialogProps = { app: AppSummary; onClose: () => void }
 
 /** Warns and names what is deleted. Stays open if the call fails. */
 function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
-  const { packageName, name, isPublic } = app
+  const { packageName, name, kind, isPublic } = app
   const queries = useQueryClient()
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -115,7 +115,8 @@ function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
       description={
         <>
           This action cannot be undone. <span>{isPublic && 'The app is removed from the app store. '}</span>
-          Its API key and install link stop working.
+          Its {hasPart(kind, 'keys') && 'API key and '}install link {hasPart(kind, 'keys') ? 'stop' : 'stops'}{' '}
+          working.
         </>
       }
       confirmLabel="Delete App"

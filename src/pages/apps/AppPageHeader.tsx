@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useMachine } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
-import type { App } from '../../api/contract.ts'
+import { type App, type AppKind, type AppPart, hasPart, lacksPart } from '../../api/contract.ts'
 import { AppBadges } from '../../components/data/AppBadges.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
@@ -23,7 +23,7 @@ type AppPageHeaderProps = {
 
 export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const downSinceOf = useDown(app?.isPublic === true)
-  const pages = appPages(packageName)
+  const pages = appPages(packageName, app?.kind)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
   const overview = pages[0]?.href ?? ''
   const name = app?.name ?? packageName
@@ -87,17 +87,18 @@ const Name = styled.span(({ theme: { color, space, control } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** The pages of an app, in the order of their links; `path` follows the address of the app. */
+/** The pages of an app, in the order of their links; `path` follows the address of the app. Only apps with `part`
+ * have it. */
 const pages = [
   { label: 'Overview', path: '' },
   { label: 'Details', path: '/edit' },
   { label: 'Store Page', path: '/store' },
-  { label: 'Settings & Tools', path: '/settings' },
+  { label: 'Settings & Tools', path: '/settings', part: 'settings' },
   { label: 'Try It', path: '/try' },
   { label: 'Review', path: '/review' },
   { label: 'Releases', path: '/releases' },
-  { label: 'Health', path: '/health' },
-] as const
+  { label: 'Health', path: '/health', part: 'health' },
+] as const satisfies readonly { label: string; path: string; part?: AppPart }[]
 
 export type AppPageName = (typeof pages)[number]['label']
 
@@ -105,5 +106,14 @@ export type AppPageName = (typeof pages)[number]['label']
 export const draftPaths = (packageName: string): string[] =>
   ['/edit', '/store', '/settings'].map((path) => appPath(packageName, path))
 
-const appPages = (packageName: string): (PageLink & { label: AppPageName })[] =>
-  pages.map(({ label, path }) => ({ label, href: appPath(packageName, path) }))
+/** Says that an app has no such page; null where it has it. */
+export function lacksPage(label: AppPageName, kind: AppKind): string | null {
+  const page = pages.find((one) => one.label === label)
+  return page && 'part' in page && !hasPart(kind, page.part) ? lacksPart(kind, page.part) : null
+}
+
+/** All until the app's kind is known. */
+const appPages = (packageName: string, kind?: AppKind): (PageLink & { label: AppPageName })[] =>
+  pages
+    .filter(({ label }) => kind === undefined || lacksPage(label, kind) === null)
+    .map(({ label, path }) => ({ label, href: appPath(packageName, path) }))

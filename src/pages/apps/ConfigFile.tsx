@@ -2,7 +2,16 @@ import styled from '@emotion/styled'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import type { EventFrom } from 'xstate'
-import { type App, type AppTexts, toAppConfig } from '../../api/contract.ts'
+import {
+  type App,
+  type AppKind,
+  type AppTexts,
+  manifestName,
+  readAppConfig,
+  readWebManifest,
+  toAppConfig,
+  toWebManifest,
+} from '../../api/contract.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { toast } from '../../components/feedback/toast.ts'
 import { FileButton } from '../../components/form/DropZone.tsx'
@@ -10,45 +19,77 @@ import { TextArea } from '../../components/form/TextArea.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { PlainList, Stack } from '../../components/ui/layout.tsx'
-import { downloadJson } from '../../lib/download.ts'
+import { downloadJson, downloadText } from '../../lib/download.ts'
 import { importConfigMachine, viewImportConfig } from '../../machines/apps/importConfigMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 type ConfigFileProps = {
+  kind: AppKind
   packageName: string
   /** What the form holds when the import is asked for; another object asks anew. */
   current: AppTexts
   onTake: (texts: Partial<AppTexts>) => void
 }
 
-/** Downloads the saved app as that file. */
-export const exportConfig = (app: App): void => downloadJson(`${app.packageName}.json`, toAppConfig(app))
+/** The platform's file of an app of each kind. */
+const files = {
+  server: {
+    read: readAppConfig,
+    download: (app: App) => downloadJson(`${app.packageName}.json`, toAppConfig(app)),
+    title: 'Import Configuration',
+    description:
+      'Import settings, tools, and more from your app’s configuration file. Nothing is saved until you choose Save Changes.',
+    fileLabel: 'Configuration file',
+    placeholder: '{ "name": "…", "settings": [ … ] }',
+    imported: 'Configuration imported. Check the changes, then save.',
+  },
+  web: {
+    read: readWebManifest,
+    download: (app: App) =>
+      downloadText(manifestName(app.manifest), toWebManifest(app, app.manifest), 'application/json'),
+    title: 'Import Manifest',
+    description:
+      'Import the name, permissions, and more from your app.json or miniapp.json. Nothing is saved until you choose Save Changes.',
+    fileLabel: 'Manifest',
+    placeholder: '{ "package_id": "…", "permissions": [ … ] }',
+    imported: 'Manifest imported. Check the changes, then save.',
+  },
+} satisfies Record<AppKind, unknown>
 
-/** The dialog that imports the platform's configuration file into a form. */
-export function ConfigFile({ packageName, current, onTake }: ConfigFileProps) {
-  const [snapshot, send, actor] = useMachine(importConfigMachine, { input: { packageName } })
+/** Downloads the saved app as that file. */
+export const exportConfig = (app: App): void => files[app.kind].download(app)
+
+/** The dialog that imports the platform's file of an app into a form. */
+export function ConfigFile({ kind, packageName, current, onTake }: ConfigFileProps) {
+  const { read, imported } = files[kind]
+  const [snapshot, send, actor] = useMachine(importConfigMachine, { input: { packageName, read } })
   const view = viewImportConfig(snapshot)
   useEffect(() => send({ type: 'open', current }), [send, current])
   useMachineEvents(actor, ({ texts: taken }) => {
     onTake(taken)
-    toast('success', 'Configuration imported. Check the changes, then save.')
+    toast('success', imported)
   })
 
-  return view.isOpen && <ImportDialog view={view} send={send} />
+  return view.isOpen && <ImportDialog kind={kind} view={view} send={send} />
 }
 
 type View = ReturnType<typeof viewImportConfig>
-type ImportDialogProps = { view: View; send: (event: EventFrom<typeof importConfigMachine>) => void }
+type ImportDialogProps = {
+  kind: AppKind
+  view: View
+  send: (event: EventFrom<typeof importConfigMachine>) => void
+}
 
-/** Takes the platform's configuration file of an app, pasted or chosen, once it was seen what it does. */
-function ImportDialog({ view: { text, error, busy, read }, send }: ImportDialogProps) {
+/** Takes the platform's file of an app, pasted or chosen, once it was seen what it does. */
+function ImportDialog({ kind, view: { text, error, busy, read }, send }: ImportDialogProps) {
+  const { title, description, fileLabel, placeholder } = files[kind]
   const close = () => send({ type: 'close' })
 
   if (read === null)
     return (
       <Dialog
-        title="Import Configuration"
-        description="Import settings, tools, and more from your app’s configuration file. Nothing is saved until you choose Save Changes."
+        title={title}
+        description={description}
         size="large"
         busy={busy}
         onClose={close}
@@ -69,7 +110,7 @@ function ImportDialog({ view: { text, error, busy, read }, send }: ImportDialogP
         <Stack gap={4}>
           <div>
             <FileButton
-              fileLabel="Configuration file"
+              fileLabel={fileLabel}
               accept="application/json,.json"
               busy={busy}
               onFile={(file) => send({ type: 'choose', file })}
@@ -83,7 +124,7 @@ function ImportDialog({ view: { text, error, busy, read }, send }: ImportDialogP
             wrap="off"
             autoComplete="off"
             spellCheck={false}
-            placeholder='{ "name": "…", "settings": [ … ] }'
+            placeholder={placeholder}
             error={error}
             value={text}
             onChange={({ target }) => send({ type: 'type', text: target.value })}
@@ -95,7 +136,7 @@ function ImportDialog({ view: { text, error, busy, read }, send }: ImportDialogP
   const { changes, leftOut, changed, toFix } = read
   return (
     <Dialog
-      title="Import Configuration"
+      title={title}
       size="large"
       onClose={close}
       footer={

@@ -4,10 +4,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { EventFrom } from 'xstate'
 import { appsQuery, invalidateApps, packageNameQuery } from '../../api/apps.ts'
-import { appRegistration, isOutOfReach, may, normaliseUrl, packageNameField } from '../../api/contract.ts'
+import {
+  appRegistration,
+  hasField,
+  isOutOfReach,
+  kindOf,
+  may,
+  normaliseUrl,
+  ownTexts,
+  packageNameField,
+} from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { keptTeamChoice, teamsQuery } from '../../api/teams.ts'
-import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
+import { blankApp, type NewAppValues } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
 import { CreatedDialog } from '../../components/apps/CreatedDialog.tsx'
 import { Select } from '../../components/form/Select.tsx'
@@ -17,7 +26,7 @@ import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/a
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useDraft, useLeaveGuard, useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
+import { leaving, useDraft, useLeaveGuard, useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
@@ -26,7 +35,8 @@ import { ListenCommand } from '../tryIt/ListenCommand.tsx'
 import { previewApp } from './previewApp.tsx'
 import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 
-const rules = zodValidator(appRegistration)
+const judge = zodValidator(appRegistration)
+const rules = (values: NewAppValues) => judge(ownTexts(values))
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -56,7 +66,7 @@ export function CreateAppPage() {
     invalidateApps(queries)
   })
   useEffect(() => {
-    if (leavingTo !== null) navigate(leavingTo)
+    if (leavingTo !== null) navigate(leavingTo, { state: leaving })
   }, [leavingTo, navigate])
 
   return (
@@ -80,8 +90,8 @@ export function CreateAppPage() {
             send({
               type: 'submit',
               values: appRegistration.parse({
-                ...values,
-                ...exampleNeeds(values),
+                ...ownTexts(values),
+                ...(hasField(kindOf(values.kind), 'permissions') && exampleNeeds(values)),
                 ...(team && { team }),
               }),
             })

@@ -1,6 +1,13 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { type App, hardwareTypes, normaliseUrl, permissions } from '../../api/contract.ts'
+import {
+  type App,
+  type AppKind,
+  hardwareTypes,
+  hasPart,
+  normaliseUrl,
+  permissions,
+} from '../../api/contract.ts'
 import { EditAppForm, editFormSections } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
@@ -17,6 +24,7 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { judgeApp } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { draftPaths } from './AppPageHeader.tsx'
+import { ConfigMenu } from './ConfigMenu.tsx'
 import { EditSections } from './EditSections.tsx'
 import { previewApp } from './previewApp.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
@@ -54,7 +62,7 @@ function EditApp({ app }: { app: App }) {
     <>
       <ContentBoundary>
         {app.appStoreStatus === 'REJECTED' && app.reviewNotes && <RejectionReason app={app} />}
-        <Sections>
+        <Sections kind={app.kind}>
           <EditAppForm
             {...form}
             id={formId}
@@ -63,6 +71,14 @@ function EditApp({ app }: { app: App }) {
             normaliseUrl={normaliseUrl}
             logoUpload={LogoUpload}
             preview={previewApp}
+            kindFixed={wasSubmitted(app) ? 'You can’t change the kind after the first submission.' : null}
+            menu={
+              hasPart(app.kind, 'page')
+                ? ({ texts, take }) => (
+                    <ConfigMenu app={app} label="Actions for app details" texts={texts} take={take} />
+                  )
+                : undefined
+            }
             seen={seen}
             onDirtyChange={setDirty}
           />
@@ -112,17 +128,20 @@ const seenOf = (packageName: string) => ({
   ),
 })
 
-const sections = [
+const wasSubmitted = ({ appStoreStatus, submittedAt }: App) =>
+  submittedAt !== null || appStoreStatus !== 'DEVELOPMENT'
+
+const sectionsOf = (kind: AppKind) => [
   ...editFormSections,
-  { id: 'api-key', label: 'API Key' },
+  ...(hasPart(kind, 'keys') ? [{ id: 'api-key', label: 'API Key' }] : []),
   { id: 'testers', label: 'Share with Users' },
   { id: 'status', label: 'App Status' },
   { id: 'owner', label: 'Owner' },
   { id: 'danger-zone', label: 'Danger Zone' },
 ]
 
-const Sections = ({ children }: { children: ReactNode }) => (
-  <PageSections label="Sections of this page" sections={sections}>
+const Sections = ({ kind = 'server', children }: { kind?: AppKind; children: ReactNode }) => (
+  <PageSections label="Sections of this page" sections={sectionsOf(kind)}>
     {children}
   </PageSections>
 )

@@ -1,12 +1,9 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Repeat, RotateCw, Share2, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
-import { type App, calls, type KeyInfo } from '../../api/contract.ts'
-import { keysQuery } from '../../api/keys.ts'
+import { Share2, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { type App, calls, hasPart } from '../../api/contract.ts'
 import { testersQuery } from '../../api/sharing.ts'
-import { KeyList } from '../../components/apps/KeyList.tsx'
-import { isLive, stateOfKey } from '../../components/apps/keyRow.ts'
 import { TesterList } from '../../components/apps/TesterList.tsx'
 import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
@@ -17,14 +14,11 @@ import { PageSection } from '../../components/layout/PageSections.tsx'
 import { reasonFor } from '../../components/teams/roleWords.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
-import { Details } from '../../components/ui/Details.tsx'
-import { Stack, Text } from '../../components/ui/layout.tsx'
-import { Menu } from '../../components/ui/Menu.tsx'
+import { Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { plural } from '../../lib/format.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { delays } from '../../machines/shared/delays.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { AppOwner } from '../teams/AppOwner.tsx'
 import { StatusCard } from './StatusCard.tsx'
@@ -34,11 +28,14 @@ type EditSectionsProps = { app: App; actions: AppActions; unsavedForm: string | 
 
 /** An app's details page below its form. Typing there renders none of it. */
 export const EditSections = memo(function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
+  const hasKeys = hasPart(app.kind, 'keys')
   return (
     <>
-      <PageSection id="api-key">
-        <ApiKeySection app={app} actions={actions} />
-      </PageSection>
+      {hasKeys && (
+        <PageSection id="api-key">
+          <ApiKeySection app={app} actions={actions} fallback={<Skeleton width="100%" height="12rem" />} />
+        </PageSection>
+      )}
       <PageSection id="testers">
         <ShareSection
           packageName={app.packageName}
@@ -59,7 +56,7 @@ export const EditSections = memo(function EditSections({ app, actions, unsavedFo
           description={
             app.isPublic
               ? 'Deleting this app removes it from the app store and from everyone’s glasses. You can’t undo this.'
-              : 'Deleting this app also deletes its API keys and install link. You can’t undo this.'
+              : `Deleting this app also deletes its ${hasKeys ? 'API keys and ' : ''}install link. You can’t undo this.`
           }
           actions={
             <Button
@@ -77,69 +74,11 @@ export const EditSections = memo(function EditSections({ app, actions, unsavedFo
   )
 })
 
-const KeyChecker = lazyWithPreload(() => import('./KeyChecker.tsx').then((module) => module.KeyChecker))
-
-/** An app's keys and the key checker. While a grace period runs, the keys are read again and again: what uses the old one? */
-function ApiKeySection({ app, actions }: { app: App; actions: AppActions }) {
-  const { packageName } = app
-  const { data, isError, refetch, dataUpdatedAt } = useQuery({
-    ...keysQuery(packageName),
-    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
-  })
-  const live = data?.filter((key) => isLive(key, dataUpdatedAt)).length
-  const [isChecked, setChecked] = useState(false)
-  const onRegenerate = () => actions.onRegenerateKey(app)
-
-  return (
-    <Card
-      title="API Key"
-      description="Your server uses this key to authenticate as your app."
-      actions={
-        <>
-          {live === 1 && (
-            <Button icon={Repeat} onClick={() => actions.onRotateKey(app)}>
-              Rotate Key
-            </Button>
-          )}
-          {live === 0 && (
-            <Button tone="accent" icon={RotateCw} onClick={onRegenerate}>
-              Regenerate Key
-            </Button>
-          )}
-          <Menu
-            label="Actions for the API key"
-            items={[
-              { label: 'View Key', icon: KeyRound, onSelect: () => actions.onManageKey(app) },
-              { label: 'Regenerate Key', icon: RotateCw, onSelect: onRegenerate },
-            ]}
-          />
-        </>
-      }
-    >
-      <Stack>
-        <KeyList
-          keys={data ?? null}
-          error={isError ? 'Couldn’t load API keys. Try again.' : null}
-          now={dataUpdatedAt}
-          onRevoke={(key) => actions.onRevokeKey(app, { ...key, isLast: isOnlyActive(key, data) })}
-          onRetry={() => void refetch()}
-        />
-        {live === 1 && (
-          <Text quiet>Rotating adds a second key, so you can update servers one at a time.</Text>
-        )}
-        {live === 2 && <Text quiet>You have two active keys, the maximum. Revoke one to rotate again.</Text>}
-        <Details summary="Check a Key" onToggle={() => setChecked(true)}>
-          {isChecked && <KeyChecker packageName={packageName} keys={data} />}
-        </Details>
-      </Stack>
-    </Card>
-  )
-}
-
-const isOnlyActive = ({ id }: KeyInfo, keys: readonly KeyInfo[] = []) =>
-  !keys.some((other) => other.id !== id && isLive(other, Date.now()))
-
-const isEnding = (key: KeyInfo) => stateOfKey(key, Date.now()) === 'ending'
+const ApiKeySection = lazyWithPreload(() =>
+  import('./ApiKeySection.tsx').then((module) => module.ApiKeySection),
+)
+// While the app is read: most apps have keys.
+void ApiKeySection.preload()
 
 type ShareSectionProps = { packageName: string; isPublic: boolean; onShare: () => void }
 

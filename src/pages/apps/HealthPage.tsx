@@ -17,26 +17,31 @@ import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { delays } from '../../machines/shared/delays.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppPageHeader, lacksPage } from './AppPageHeader.tsx'
 import { HealthCards } from './HealthCards.tsx'
 
 export function HealthPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
+  const lacking = app && lacksPage('Health', app.kind)
   useTitle(app ? `Health of ${app.name}` : 'Health')
 
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
       <AppPageHeader packageName={packageName} app={app} page="Health" />
-      <RoleGate app={app}>
-        <Health
-          key={packageName}
-          packageName={packageName}
-          isPublished={app?.isPublic}
-          failed={error !== null && !app}
-        />
-      </RoleGate>
+      {lacking ? (
+        <StateMessage title={lacking} />
+      ) : (
+        <RoleGate app={app}>
+          <Health
+            key={packageName}
+            packageName={packageName}
+            isPublished={app?.isPublic}
+            failed={error !== null && !app}
+          />
+        </RoleGate>
+      )}
     </>
   )
 }

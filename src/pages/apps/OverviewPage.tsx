@@ -5,7 +5,10 @@ import { accountQuery } from '../../api/account.ts'
 import { appQuery, invalidateApp } from '../../api/apps.ts'
 import {
   type App,
+  appFields,
+  appKindTable,
   countPoints,
+  hasPart,
   isOpenSubmission,
   isServedByPortal,
   isSubmitted,
@@ -107,8 +110,8 @@ function Overview({ app }: { app: App }) {
                 mayShare={!app.team || may(app.team.role, 'develop')}
                 onShare={() => actions.onShare(app)}
               />
-              {app.isPublic && <HealthCard packageName={packageName} />}
-              <KeysCard packageName={packageName} />
+              {isChecked(app) && <HealthCard packageName={packageName} />}
+              {hasPart(app.kind, 'keys') && <KeysCard packageName={packageName} />}
             </>
           }
           after={<ActivityCard packageName={packageName} version={version} />}
@@ -123,7 +126,13 @@ function Overview({ app }: { app: App }) {
   )
 }
 
-function AboutCard({ app: { packageName, description, publicUrl } }: { app: App }) {
+/** Whether somebody looks after its server. */
+const isChecked = ({ isPublic, kind }: App) => isPublic && hasPart(kind, 'health')
+
+function AboutCard({ app }: { app: App }) {
+  const { packageName, description, kind } = app
+  const { address } = appKindTable[kind]
+  const { label } = appFields[address]
   return (
     <Card title="About" actions={<LinkButton href={appPath(packageName, '/edit')}>Edit Details</LinkButton>}>
       <List>
@@ -132,8 +141,14 @@ function AboutCard({ app: { packageName, description, publicUrl } }: { app: App 
           <dd>{description.trim() || 'No description provided'}</dd>
         </div>
         <div>
-          <dt>Server URL</dt>
-          <dd>{publicUrl ? <code>{publicUrl}</code> : 'No server URL defined'}</dd>
+          <dt>{label}</dt>
+          <dd>
+            {app[address] ? (
+              <code>{app[address]}</code>
+            ) : (
+              `No ${label.replace('Page A', 'page a').replace('Server', 'server')} defined`
+            )}
+          </dd>
         </div>
       </List>
     </Card>
@@ -153,7 +168,7 @@ function useNextStep(app: App): Step | null {
   const account = useQuery(accountQuery)
   const sessions = useQuery(sessionsQuery(app.packageName))
   const review = useQuery(submissionQuery(app.packageName))
-  const health = useQuery({ ...healthQuery(app.packageName), enabled: app.isPublic })
+  const health = useQuery({ ...healthQuery(app.packageName), enabled: isChecked(app) })
 
   const isApproved = app.pendingUpdate === 'approved'
   const releases = useInfiniteQuery({ ...releasesQuery(app.packageName), enabled: isApproved })
@@ -162,7 +177,7 @@ function useNextStep(app: App): Step | null {
     account,
     sessions,
     review,
-    ...(app.isPublic ? [health] : []),
+    ...(isChecked(app) ? [health] : []),
     ...(isApproved ? [releases] : []),
   ]
   if (reads.some(({ isPending }) => isPending)) return null

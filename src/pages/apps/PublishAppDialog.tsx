@@ -163,9 +163,9 @@ export function PublishAppDialog({
       isFirst={(app ?? opened).appStoreStatus !== 'PUBLISHED'}
       sincePrevious={review?.sincePrevious ?? null}
       tryIt={
-        tried ? (
+        tried && app ? (
           <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
-            <TryItInSheet packageName={packageName} model={tried} />
+            <TryItInSheet app={app} model={tried} />
           </Suspense>
         ) : null
       }

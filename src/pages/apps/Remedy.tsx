@@ -32,6 +32,10 @@ export function Remedy({ check, packageName, found, needs, onTry, onFollow }: Re
       return null
     case 'session':
       return tryOn('Even Realities G1', 'Run Try It')
+    case 'exitDialog':
+      return tryOn('Simulated Glasses', 'Run Try It')
+    case 'webPermissions':
+      return [tryOn('Simulated Glasses', 'Run Try It'), link('/edit#webPermissions', 'Edit Permissions')]
     case 'rightGlasses':
       return found.map((one) => one.kind === 'untried' && tryOn(one.model, `Try It on ${one.model}`))
     case 'cutText':

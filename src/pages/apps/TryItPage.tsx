@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import { type App, may } from '../../api/contract.ts'
+import { type App, hasPart, may } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { RoleGate } from '../../components/teams/ReadOnly.tsx'
-import { SessionList } from '../../components/tryIt/SessionList.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useRunOn } from '../hooks/useRunOn.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -17,6 +17,9 @@ import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 import { useAppSession } from './useAppSession.ts'
+import { useSessionList } from './useSessionList.tsx'
+
+const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
 
 /** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
@@ -28,7 +31,11 @@ export function TryItPage() {
   return (
     <>
       <AppPageHeader packageName={packageName} app={app} page="Try It" />
-      <TryIt key={packageName} packageName={packageName} app={app} />
+      {app && hasPart(app.kind, 'page') ? (
+        <WebTryIt key={packageName} app={app} fallback={<Skeleton width="min(24rem, 80%)" />} />
+      ) : (
+        <TryIt key={packageName} packageName={packageName} app={app} />
+      )}
     </>
   )
 }
@@ -37,12 +44,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
   const { sessions, tryIt } = useAppSession(packageName)
   const mayTry = !app?.team || may(app.team.role, 'develop')
   const runOn = useRunOn(packageName, mayTry, tryIt)
-  // The running one is as far as its log, of which the list knows nothing.
-  const kept = sessions.data?.map((one) => (one.id === tryIt.session?.id ? tryIt.session : one))
-  const [comparedId, setComparedId] = useState<string | null>(null)
-  const navigate = useNavigate()
-  const recording = (id: string) => appPath(packageName, `/try/${id}`)
-
+  const list = useSessionList(packageName, sessions, tryIt.session)
   const { actions, element } = useAppDialogs()
   const permissions = useAddNeed(packageName)
 
@@ -56,7 +58,8 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         mayStart={mayTry}
         runOn={mayTry ? runOn : null}
         publicUrl={app?.publicUrl}
-        isFinding={sessions.isPending}
+        // Until its kind is known, nothing is started in the wrong way.
+        isFinding={sessions.isPending || app === undefined}
         takesScreenshots={mayTry}
         requirements={app?.hardwareRequirements}
         editors={{
@@ -70,24 +73,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
           isCommandShown: runOn.state === 'awaited' || runOn.state === 'gone',
           onRotateKey: () => app && actions.onRotateKey(app),
         })}
-        sessions={{
-          count: kept?.length,
-          list: (
-            <SessionList
-              sessions={kept ?? []}
-              loading={sessions.isPending}
-              error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}
-              now={sessions.dataUpdatedAt}
-              comparedId={comparedId}
-              onOpen={({ id }) => navigate(recording(id))}
-              onCompare={({ id }) => {
-                if (comparedId === null || comparedId === id) setComparedId(comparedId === id ? null : id)
-                else navigate(`${recording(comparedId)}?with=${id}`)
-              }}
-              onRetry={() => void sessions.refetch()}
-            />
-          ),
-        }}
+        sessions={list}
       />
       {element}
     </>

@@ -8,7 +8,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { RoleGate } from '../../components/teams/ReadOnly.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
-import { AppPageHeader, type AppPageName } from './AppPageHeader.tsx'
+import { AppPageHeader, type AppPageName, lacksPage } from './AppPageHeader.tsx'
 
 type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: App) => ReactNode }
 
@@ -16,13 +16,16 @@ type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: Ap
 export function WithApp({ page, skeleton, children }: WithAppProps) {
   const { packageName = '' } = useParams()
   const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
+  const lacking = app && lacksPage(page, app.kind)
   useTitle(app ? `${page} of ${app.name}` : page)
 
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
       <AppPageHeader packageName={packageName} app={app} page={page} />
-      {app ? (
+      {app && lacking ? (
+        <StateMessage title={lacking} />
+      ) : app ? (
         <RoleGate app={app}>{children(app)}</RoleGate>
       ) : error ? (
         <StateMessage

@@ -1,4 +1,4 @@
-import { type AppNeed, enumerated, questionWords } from '../../api/contract.ts'
+import { type AppKind, type AppNeed, enumerated, hasPart, questionWords } from '../../api/contract.ts'
 import type { NextStepAction } from '../../components/apps/NextStep.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -88,11 +88,16 @@ export function needWords(need: AppNeed): NeedWords {
     case 'try':
       return {
         text: 'Try your app.',
-        detail: need.problem ?? 'Start your server, then run your app in the browser.',
+        detail: need.problem ?? startOf(need.appKind),
         action: { label: 'Try It', href: page('/try') },
       }
   }
 }
+
+const startOf = (kind: AppKind = 'server') =>
+  hasPart(kind, 'page')
+    ? 'Start your dev server, then run your page in the browser.'
+    : 'Start your server, then run your app in the browser.'
 
 const parts = {
   description: 'a description of your own',

@@ -2,7 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { capabilitiesOf, isSessionOver, type Session, type SessionEvent, textOf } from '../../api/contract.ts'
+import { textOfContainers } from '../../api/contract/glasses/containers.ts'
+import {
+  capabilitiesOf,
+  glassesOf,
+  isSessionOver,
+  type Session,
+  type SessionEvent,
+  textOf,
+} from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
@@ -16,7 +24,7 @@ import { requestOf } from '../../machines/tryIt/devices/requests.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 import { msOf } from '../../machines/tryIt/points.ts'
-import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
+import { containersOf, replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { photoOf } from './devices/photoOf.tsx'
 import { type MendOf, noMend } from './mend.tsx'
 import { ScreenshotCamera } from './ScreenshotCamera.tsx'
@@ -88,7 +96,8 @@ function Recording({
       events={shownEvents}
       pictureOf={pictureOf}
       lights={
-        capabilitiesOf[session.model].hasLight && (
+        session.page === null &&
+        capabilitiesOf[glassesOf(session)].hasLight && (
           <RecordedLight session={session} events={shownEvents} clock={clock} />
         )
       }
@@ -129,9 +138,13 @@ const asReached = (step: Step): Step => (step.state === 'busy' ? { ...step, stat
 const comparedOf = ({ session, events }: Kept) => ({
   label: formatLocalTime(session.startedAt),
   listener: session.listener,
+  page: session.page,
   steps: session.steps,
-  layouts: events.flatMap(({ kind, body }) => {
-    const drawn = kind === 'layout' ? drawingOf(body) : null
+  layouts: events.flatMap((event) => {
+    if (event.kind !== 'layout') return []
+    const containers = containersOf(event)
+    if (containers) return [textOfContainers(containers)]
+    const drawn = drawingOf(event.body)
     return drawn ? [textOf(drawn.layout)] : []
   }),
 })

@@ -2,14 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useNavigate } from 'react-router-dom'
 import { cacheApp } from '../../api/apps.ts'
-import { type Layout, listingLimits, textOf } from '../../api/contract.ts'
+import { type ContainersLayout, textOfContainers } from '../../api/contract/glasses/containers.ts'
+import { containersModel, type Layout, listingLimits, textOf } from '../../api/contract.ts'
 import { screenshotsQuery } from '../../api/screenshots.ts'
 import { toast } from '../../components/feedback/toast.ts'
 import type { DrawnLens } from '../../components/glasses/Lens/drawLens.ts'
 import { ScreenshotButton, type ShownLens } from '../../components/tryIt/ScreenshotButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
+import { importWithRetry } from '../../lib/async.ts'
+import { downloadBlob } from '../../lib/download.ts'
 import { takeScreenshotMachine, viewTakeScreenshot } from '../../machines/pictures/takeScreenshotMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+
+const load = () => import('../../components/glasses/Lens/drawLens.ts')
 
 type ScreenshotCameraProps = {
   packageName: string
@@ -27,6 +32,7 @@ export function ScreenshotCamera({ packageName, shown, at }: ScreenshotCameraPro
       model={shown.model}
       layout={at && shown.layout}
       onTake={() => at && take({ ...shown, ...at })}
+      onDownload={shown.model === containersModel ? () => void downloadLens(packageName, shown) : null}
     />
   )
 }
@@ -55,7 +61,7 @@ function useTakeScreenshot(packageName: string) {
       momentMs,
       alt: suggestAlt(shown.layout),
       draw: async () => {
-        const { drawLens } = await import('../../components/glasses/Lens/drawLens.ts')
+        const { drawLens } = await load()
         return drawLens(shown)
       },
     })
@@ -63,9 +69,20 @@ function useTakeScreenshot(packageName: string) {
   return { ...viewTakeScreenshot(snapshot), onErrorClose: () => send({ type: 'close' }), take }
 }
 
+async function downloadLens(packageName: string, { layout }: ShownLens): Promise<void> {
+  if (layout?.layoutType !== 'containers') return
+  try {
+    const { drawAsGlasses } = await importWithRetry(load)
+    downloadBlob(`${packageName}.png`, await drawAsGlasses(layout))
+  } catch {
+    toast('error', 'Couldn’t draw the picture. Try again.')
+  }
+}
+
 /** A text for a picture of the lens, which its developer may change. */
-export function suggestAlt(layout: Layout | null): string {
-  const text = textOf(layout).replaceAll(/\s+/g, ' ').trim()
+export function suggestAlt(layout: Layout | ContainersLayout | null): string {
+  const shown = layout?.layoutType === 'containers' ? textOfContainers(layout) : textOf(layout)
+  const text = shown.replaceAll(/\s+/g, ' ').trim()
   if (text === '') return 'The lens is empty.'
   if (layout?.layoutType === 'bitmap_view' || layout?.layoutType === 'bitmap_animation')
     return 'The lens shows a picture.'

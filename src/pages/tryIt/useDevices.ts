@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { Session, SessionEvent, SessionInput } from '../../api/contract.ts'
+import { glassesOf, type Session, type SessionEvent, type SessionInput } from '../../api/contract.ts'
 import { importWithRetry } from '../../lib/async.ts'
 import type { SessionDevices } from './devices/startDevices.tsx'
 
@@ -13,7 +13,8 @@ export function useDevices(
   const [devices, setDevices] = useState<SessionDevices | null>(null)
   const answer = useEffectEvent(onAnswer)
   const running = session?.state === 'running' ? session : null
-  const { id = null, model = null } = running ?? {}
+  const id = running?.id ?? null
+  const model = running && glassesOf(running)
   const subscriptions = running?.subscriptions
 
   useEffect(() => {

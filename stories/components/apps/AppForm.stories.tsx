@@ -3,8 +3,8 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { appRegistration, normaliseUrl } from '../../../src/api/contract.ts'
-import { blankApp } from '../../../src/components/apps/AppForm/appFormValues.ts'
+import { appRegistration, normaliseUrl, ownTexts } from '../../../src/api/contract.ts'
+import { blankApp, type NewAppValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'
 import { exampleApp } from '../../../src/lib/exampleApp.ts'
 import { createAppMachine } from '../../../src/machines/apps/createAppMachine.ts'
@@ -15,6 +15,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 import { Stack } from '../../support/Stack.tsx'
 
 const filled = {
+  ...blankApp,
   packageName: 'com.example.captions',
   name: 'Live Captions',
   description: 'Shows what the person in front of you says.',
@@ -23,13 +24,15 @@ const filled = {
   webviewURL: '',
 }
 
+const judge = zodValidator(appRegistration)
+
 const meta = preview.meta({
   title: 'Product/Apps/Create app form',
   component: CreateAppForm,
   args: {
     busy: false,
     availability: 'unknown' as const,
-    validate: zodValidator(appRegistration),
+    validate: (values: NewAppValues) => judge(ownTexts(values)),
     normaliseUrl,
     fieldErrors: {},
     error: null,
@@ -183,7 +186,11 @@ export const ExampleOffered = meta.story({
     await userEvent.type(canvas.getByLabelText('Description'), 'Mine.')
     const button = canvas.getByRole('button', { name: 'Use the Example App' })
     await userEvent.click(button)
-    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...example, description: 'Mine.' })
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...blankApp,
+      ...example,
+      description: 'Mine.',
+    })
     await expect(canvas.getByText(/These are the example’s details/)).toBeVisible()
     await expect(button).toHaveFocus()
 
@@ -215,6 +222,40 @@ export const NameSuggested = meta.story({
     await userEvent.type(packageName, '-2')
     await userEvent.type(name, ' Pro')
     await expect(packageName).toHaveValue('com.northlight.cafe-maps-2')
+  },
+})
+
+/** A web app has a page instead of a server, and no example or API key. */
+export const WebApp = meta.story({
+  args: { example, namespace: 'com.northlight.' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Web app' }))
+    await expect(canvas.queryByLabelText('Server URL')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Use the Example App' })).toBeNull()
+    await userEvent.type(canvas.getByLabelText('Display Name'), 'Pocket Chess')
+    const packageName = canvas.getByLabelText('Package Name')
+    await expect(packageName).toHaveValue('com.northlight.pocket_chess')
+    await userEvent.type(canvas.getByLabelText('Description'), 'Chess on your glasses.')
+    await userEvent.type(canvas.getByLabelText(/^Page Address/), 'http://localhost:5173')
+    await userEvent.type(canvas.getByLabelText('Logo URL'), filled.logoURL)
+    await userEvent.type(packageName, '-2')
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    await expect(await canvas.findByText(/^Package name must have two or more parts/)).toBeVisible()
+
+    await userEvent.type(packageName, '{Backspace}{Backspace}{Enter}')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      {
+        ...blankApp,
+        kind: 'web',
+        packageName: 'com.northlight.pocket_chess',
+        name: 'Pocket Chess',
+        description: 'Chess on your glasses.',
+        webAddress: 'http://localhost:5173',
+        logoURL: filled.logoURL,
+      },
+      '',
+    )
   },
 })
 

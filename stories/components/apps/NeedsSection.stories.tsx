@@ -176,3 +176,40 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
+
+/** A web app asks the phone; Network lists the origins that its page may reach. */
+export const WebApp = meta.story({
+  args: { values: textsOf({ kind: 'web' }) },
+  play: async () => {
+    const list = group('Permissions')
+    await expect(list.getByText('No permissions needed.')).toBeVisible()
+    await expect(screen.queryByRole('group', { name: 'Hardware' })).toBeNull()
+    await userEvent.selectOptions(list.getByLabelText('Permission to Add'), 'Network')
+    await userEvent.click(list.getByRole('button', { name: 'Add Permission' }))
+    const network = row('Permissions', 'Network')
+    await expect(network.getByLabelText('Reason')).toHaveFocus()
+    await userEvent.type(network.getByLabelText('Origins'), 'https://a.example.com\nhttps://b.example.com')
+    await expect(network.getByLabelText('Origins')).toHaveValue(
+      'https://a.example.com\nhttps://b.example.com',
+    )
+    await userEvent.selectOptions(list.getByLabelText('Permission to Add'), 'Camera of the phone')
+    await userEvent.click(list.getByRole('button', { name: 'Add Permission' }))
+    await expect(row('Permissions', 'Camera of the phone').queryByLabelText('Origins')).toBeNull()
+  },
+})
+
+/** What is wrong with an origin is said below the field that has it. */
+export const WrongOrigin = meta.story({
+  args: {
+    values: textsOf({
+      kind: 'web',
+      webPermissions: [
+        { type: 'network', description: 'To play.', hosts: ['https://a.example.com', 'a.example.com/moves'] },
+      ],
+    }),
+    fieldErrors: {
+      'webPermissions/0/hosts/1': 'Enter an origin, such as https://api.example.com, without a path.',
+    },
+  },
+  play: async () => expect(await group('Permissions').findByText(/^Enter an origin/)).toBeVisible(),
+})

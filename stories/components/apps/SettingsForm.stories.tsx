@@ -51,7 +51,9 @@ export const Filled = meta.story({
   play: async ({ canvas }) => {
     await open('Size')
     await expect(await inRow('Size').findByLabelText('Default')).toHaveDisplayValue('Two')
-    await expect(inRow('Size').getByLabelText('Value of Option 3')).toHaveAccessibleDescription('A number.')
+    await expect(await inRow('Size').findByLabelText('Value of Option 3')).toHaveAccessibleDescription(
+      'A number.',
+    )
     await expect(await canvas.findByRole('heading', { name: `${publishedApp.name} Settings` })).toBeVisible()
   },
 })

@@ -1,10 +1,13 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { account } from '../../mocks/fixtures.ts'
+import type { AdminApp } from '../../../src/api/contract.ts'
+import { account, pocketChess, submissions } from '../../mocks/fixtures.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { press } from '../../support/steps.ts'
+// A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/admin/TryWebApp.tsx'
 
 const signReader = 'org.example.sign-reader'
 const heldBy = (claimedBy: string) => ({
@@ -53,6 +56,32 @@ export const HeldByAnother = meta.story({
   play: async () => {
     await screen.findByRole('region', { name: 'ada@example.com is reviewing this submission' })
     await expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled()
+  },
+})
+
+const chess = { ...(submissions[0] as AdminApp), ...pocketChess, appStoreStatus: 'SUBMITTED' as const }
+const reviewedChess = {
+  role: 'ADMIN' as const,
+  submissions: [chess],
+  holdings: { [chess.packageName]: mine.holdings[signReader] },
+}
+
+/** A web app runs on the address that was submitted, and no other. */
+export const WebApp = meta.story({
+  args: { at: `/admin/submissions/submission_${chess.packageName}/try`, state: reviewedChess },
+  play: async () => {
+    const address = await screen.findByLabelText('Page address')
+    await expect(address).toHaveValue('https://chess.example.com')
+    await expect(address).toHaveAttribute('readonly')
+    await press('Start')
+    await expect(await screen.findByTitle('Your app’s page')).toBeVisible()
+    await press('Stop')
+    await expect(await screen.findByText('Ended.')).toBeVisible()
+    await press('Request a Change at This Moment')
+    const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
+    await expect(point.getByRole('combobox', { name: 'Field' })).toHaveValue('webAddress')
+    await expect(screen.getAllByText('Web app')).not.toHaveLength(0)
+    await expect(screen.getByText('Permission for https://api.chess.example.com')).toBeVisible()
   },
 })
 

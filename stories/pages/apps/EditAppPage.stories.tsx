@@ -1,14 +1,14 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
-import { account, rejectedApp } from '../../mocks/fixtures.ts'
+import { account, now, pocketChess, rejectedApp } from '../../mocks/fixtures.ts'
 import { provider } from '../../mocks/session.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { fieldNamed, fill, inDialog, inRegion, press } from '../../support/steps.ts'
+import { chooseAction, fieldNamed, fill, inDialog, inRegion, press } from '../../support/steps.ts'
 
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
@@ -33,6 +33,74 @@ export const Development = meta.story({
     await expect(key.getByText(/^Created/)).toHaveTextContent('Created 1 month ago by developer@example.com')
     const share = await inRegion('Share with Users')
     await expect(await share.findByText(/^Testers you add with Share App will appear here/)).toBeVisible()
+  },
+})
+
+/** Its kind can change until it is submitted; what only servers have is hidden. */
+export const WebApp = meta.story({
+  args: { at: editing(pocketChess.packageName), state: { apps: [pocketChess] } },
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: 'Web app' })).toBeChecked()
+    await expect(screen.getByLabelText(/^Page Address/)).toHaveValue('https://chess.example.com')
+    await expect(screen.queryByLabelText('Server URL')).toBeNull()
+    await expect(screen.queryByRole('region', { name: 'API Key' })).toBeNull()
+    const needs = await inRegion('What Your App Needs')
+    await expect(needs.queryByRole('group', { name: 'Hardware' })).toBeNull()
+    await userEvent.type(needs.getByLabelText('Origins'), '\nhttps://tables.example.com/\n')
+    await userEvent.click(needs.getByRole('button', { name: 'Save Needs' }))
+    await expect(await needs.findByText('App updated successfully')).toBeVisible()
+    await expect(needs.getByLabelText('Origins')).toHaveValue(
+      'https://api.chess.example.com\nhttps://tables.example.com',
+    )
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Server app' }))
+    await expect(fieldNamed('Server URL')).toHaveValue('')
+    await expect(needs.getByRole('group', { name: 'Hardware' })).toBeVisible()
+  },
+})
+
+const manifest = JSON.stringify({
+  package_id: pocketChess.packageName,
+  edition: '202601',
+  name: 'Pocket Chess Plus',
+  permissions: [{ name: 'album', desc: 'To save your games.' }],
+})
+
+/** What the portal has no field for stays in the file. */
+export const ManifestImported = meta.story({
+  args: { at: editing(pocketChess.packageName), state: { apps: [pocketChess] } },
+  play: async () => {
+    await chooseAction('app details', 'Import Manifest…')
+    const dialog = await inDialog('Import Manifest')
+    await userEvent.click(dialog.getByLabelText('Or Paste JSON'))
+    await userEvent.paste(manifest)
+    await userEvent.click(dialog.getByRole('button', { name: 'Review Changes' }))
+    const review = await inDialog('Import Manifest')
+    await expect(await review.findByText(/^Changes Display Name, .*Manifest/)).toBeVisible()
+    await expect(review.getByText('edition')).toBeVisible()
+    await userEvent.click(review.getByRole('button', { name: 'Import Changes' }))
+    await expect(fieldNamed('Display Name')).toHaveValue('Pocket Chess Plus')
+  },
+})
+
+export const ManifestExported = meta.story({
+  args: { at: editing(pocketChess.packageName), state: { apps: [{ ...pocketChess, manifest }] } },
+  play: async () => {
+    const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await chooseAction('app details', 'Export Manifest')
+    await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'app.json'))
+    clicked.mockRestore()
+  },
+})
+
+export const KindFixed = meta.story({
+  args: {
+    at: editing(pocketChess.packageName),
+    state: { apps: [{ ...pocketChess, appStoreStatus: 'SUBMITTED', submittedAt: now }] },
+  },
+  play: async () => {
+    await expect(await screen.findByLabelText('Kind')).toHaveValue('Web app')
+    await expect(screen.getByText('You can’t change the kind after the first submission.')).toBeVisible()
   },
 })
 

@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls, type TimelineItem } from '../../../src/api/contract.ts'
-import { account, developmentApp, longApp, publishedApp } from '../../mocks/fixtures.ts'
+import { account, developmentApp, longApp, pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
@@ -46,6 +46,25 @@ export const Development = meta.story({
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(
       'https://apps.example.com/install/com.example.captions',
     )
+  },
+})
+
+/** A web app has neither a server nor a key, and none of their pages and cards. */
+export const WebApp = meta.story({
+  args: { at: overviewOf(pocketChess.packageName), state: { apps: [pocketChess] } },
+  play: async () => {
+    await expect(await screen.findByText('https://chess.example.com')).toBeVisible()
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
+    await expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Details',
+      'Store Page',
+      'Try It',
+      'Review',
+      'Releases',
+    ])
+    await expect(await screen.findByText(/Start your dev server/)).toBeVisible()
+    await expect(screen.queryByRole('region', { name: 'API Keys' })).toBeNull()
   },
 })
 

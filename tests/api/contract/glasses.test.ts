@@ -27,6 +27,7 @@ test('the Simulated Glasses are known under their former name, in recordings and
     subscriptions: [],
     diagnosis: null,
     listener: null,
+    page: null,
   } satisfies Session
   expect(recorded.parse({ session, events: [] }).session).toEqual(session)
   expect(recorded.parse({ session: { ...session, model: 'Generic' }, events: [] }).session).toEqual({

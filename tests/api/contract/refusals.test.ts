@@ -44,6 +44,7 @@ test('refusals follow from access, path, body, query and headers', () => {
       'ROLE_NEEDED',
       'SCOPE_NEEDED',
       'NOT_FOUND',
+      'NOT_OF_KIND',
       'TWO_KEYS',
       'TOO_LARGE',
       'NOT_JSON',

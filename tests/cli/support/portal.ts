@@ -6,6 +6,7 @@ import type { Io } from '../../../cli/lib/io.ts'
 import { type Call, calls, type OwnToken, refusalsOf } from '../../../src/api/contract.ts'
 import { openTryIt, type TryItCloud } from '../../cloud/glasses/support/tryIt.ts'
 import { oneDatabase } from '../../cloud/support/databases.ts'
+import { keyOf } from '../../cloud/support/registration.ts'
 import { type Person, registration } from '../../cloud/support/testCloud.ts'
 import { type Given, terminal } from './terminal.ts'
 
@@ -37,7 +38,7 @@ export function setUpPortal() {
     const body = registration(packageName, changes)
     const { status, body: made } = await cloud.call(calls.registerApp, { as, body })
     if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(made)}`)
-    return { packageName: made.app.packageName, apiKey: made.apiKey, own: { as, params: { packageName } } }
+    return { packageName: made.app.packageName, apiKey: keyOf(made), own: { as, params: { packageName } } }
   }
 
   /** A terminal at the portal, which nobody is signed in to yet; all that it asks, and whose it asks it. */

@@ -27,7 +27,7 @@ import { canonicalJson, hashOf } from '../../../cloud/lib/crypto.ts'
 import { isDatabaseAway } from '../../../cloud/lib/describeFailure.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { startCloud } from '../../../cloud/start.ts'
-import { pick, savedReplyForm, summaryFields } from '../../../src/api/contract.ts'
+import { detailFields, pick, savedReplyForm } from '../../../src/api/contract.ts'
 import { createEmpty, onOneDatabase, onPostgres } from '../support/databases.ts'
 import { withFirstMigrations } from '../support/earlierDatabase.ts'
 import { rows } from '../support/rows.ts'
@@ -419,7 +419,7 @@ onPostgres('a database of an earlier version', (database) => {
     for (const app of found) {
       const revision = revisionOf(app)
       if (!revision) continue
-      const content = canonicalJson(pick(contentOf(app), summaryFields))
+      const content = canonicalJson(pick(contentOf(app), [...detailFields, 'tpaType']))
       expect([revision.content, revision.hash]).toEqual([content, hashOf(content)])
       expect(readContent(revision)).toEqual(contentOf(app))
     }

@@ -41,6 +41,15 @@ onOneDatabase('the preview of an app’s public page', (database) => {
     },
   )
 
+  it('is there for a web app, whose name may have underscores', async () => {
+    const web = { kind: 'web', publicUrl: '', webAddress: 'http://localhost:5173/' }
+    const params = { packageName: 'com.preview.web_app' }
+    await cloud.call(calls.registerApp, { as: owner, body: registration(params.packageName, web) })
+    const asked = { as: owner, params, body: { language: 'en-GB', values: {} } }
+    expect((await cloud.call(calls.previewListing, asked)).status).toBe(200)
+    expect((await cloud.app.request(`/install/${params.packageName}`)).status).toBe(200)
+  })
+
   it('shows what is typed, and leads nowhere', async () => {
     const html = await preview(
       { name: '<b>Typed</b>', tagline: ' New ', onboarding: ['Nod.', ''], whatsNew: 'A preview.' },

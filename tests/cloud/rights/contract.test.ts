@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
+import { keyOf } from '../support/registration.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration } from '../support/testCloud.ts'
 
@@ -253,7 +254,7 @@ onOneDatabase('the wire', (database) => {
       'string',
     ])
     const text = cloud.lines.join('')
-    for (const secret of [body.apiKey, person.coreToken, 'secret.tester', testOnly(body.apiKey)]) {
+    for (const secret of [keyOf(body), person.coreToken, 'secret.tester', testOnly(keyOf(body))]) {
       expect(text).not.toContain(secret)
     }
   })

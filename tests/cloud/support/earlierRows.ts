@@ -81,6 +81,7 @@ const fixed: Record<string, string> = {
   'apps.language': 'en-US',
   'apps.pending_update': 'none',
   'apps.status': 'PUBLISHED',
+  'apps.kind': 'server',
   'apps.tpa_type': 'standard',
   'audit.action': 'app.registered',
   'app_health.state': 'up',

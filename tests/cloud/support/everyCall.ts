@@ -34,6 +34,8 @@ export function success(call: Call, who: string): number {
       calls.deleteReply,
       calls.handleReport,
     ],
+    // The app has a server.
+    ...[calls.addHostEvents, calls.getBridgeStorage, calls.saveBridgeStorage],
     ...[calls.getPhoto, calls.openWebPage, calls.revokeToken, calls.peekDevice, calls.decideDevice],
     ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
     ...[calls.peekInvitation, calls.acceptInvitation],
@@ -124,6 +126,8 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     saveReply: { title: 'No answer', rule: 'server-answers', observed: 'None.', expected: 'Answer.' },
     sendInput: { type: 'battery', level: 50 },
     saveSessionSettings: { values: {} },
+    addHostEvents: { events: [] },
+    saveBridgeStorage: { values: {} },
     callTool: { parameters: {} },
     createTeam: { name: 'Another Team' },
     updateTeam: { name: 'Renamed Team' },

@@ -20,3 +20,9 @@ export const needing = (permissions: readonly Permission[]) => ({
   hardwareRequirements: observedHardware.map((type) => ({ type, level: 'OPTIONAL', description: '' })),
   privacyPolicyUrl: 'https://captions.example.com/privacy',
 })
+
+/** The API key that a server app is registered with. */
+export function keyOf({ apiKey }: { apiKey: string | null }): string {
+  if (apiKey === null) throw new Error('The app has no API key.')
+  return apiKey
+}

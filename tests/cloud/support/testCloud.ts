@@ -18,6 +18,7 @@ import type { Config } from '../../../cloud/lib/config.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { addressRule } from '../../../cloud/outbound/addressRule.ts'
 import { NameNotFound } from '../../../cloud/outbound/resolve.ts'
+import { sandbox } from '../../../cloud/sandbox/sandbox.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
 import { connectTo } from './connectTo.ts'
 import type { TestDatabase } from './databases.ts'
@@ -60,6 +61,8 @@ export async function openTestCloud(
   const listeners = await openListeners(platform)
   const sessions = await openSessions({ ...platform, listeners })
   const prober = openProber({ db, config, log, outbox })
+  // Only addresses are called: names lead out of this machine.
+  const outbound = { isAllowed: addressRule(config), resolve: () => Promise.reject(new NameNotFound()) }
   const cloud = createCloud({
     config,
     db,
@@ -69,11 +72,8 @@ export async function openTestCloud(
     sessions,
     listeners,
     prober,
-    // Only addresses are called: names lead out of this machine.
-    outbound: {
-      isAllowed: addressRule(config),
-      resolve: () => Promise.reject(new NameNotFound()),
-    },
+    outbound,
+    pages: sandbox({ db, config, outbound }),
     portalDirectory,
     secret: testSecret,
     checkAnswers: true,

@@ -1,11 +1,6 @@
+import { webPermissions } from '../../../src/api/contract/apps/webPermissions.ts'
 import { callHost } from '../../../src/evenHub/calls.ts'
-import {
-  asOnGlasses,
-  type HostOptions,
-  type HostState,
-  startHost,
-  webPermissions,
-} from '../../../src/evenHub/hostState.ts'
+import { asOnGlasses, type HostOptions, type HostState, startHost } from '../../../src/evenHub/hostState.ts'
 import { checkHost, type HostInput, inputHost } from '../../../src/evenHub/inputs.ts'
 import type { Picture } from '../../../src/evenHub/picture.ts'
 import { page, text } from './pages.ts'

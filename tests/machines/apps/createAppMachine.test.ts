@@ -30,7 +30,7 @@ const values: AppRegistration = {
   webviewURL: '',
 }
 
-type Created = { app: App; apiKey: string }
+type Created = { app: App; apiKey: string | null }
 
 function begin() {
   const register = heldCall<Created, { values: AppRegistration | null; key: string }>()
@@ -98,6 +98,18 @@ const createdToast = { type: 'toast', tone: 'success', text: 'App created succes
 const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
 
 describe('submitting', () => {
+  test('an app without a key leads to Try It at once', async () => {
+    const form = submitting()
+    form.register.answer({ app: { ...mira, kind: 'web' }, apiKey: null })
+    await form.until('leaving')
+    expect(form.view()).toEqual({
+      ...editing,
+      unsaved: false,
+      leavingTo: `/tpas/${mira.packageName}/try`,
+    })
+    expect(form.told).toEqual([{ type: 'registered' }, createdToast])
+  })
+
   test('registers once what was given', () => {
     const form = begin()
     expect(form.view()).toEqual(editing)

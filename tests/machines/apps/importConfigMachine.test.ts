@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blankTexts, largestConfig } from '../../../src/api/contract.ts'
+import { blankTexts, largestConfig, readAppConfig } from '../../../src/api/contract.ts'
 import { importConfigMachine, viewImportConfig } from '../../../src/machines/apps/importConfigMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -23,7 +23,7 @@ const read = {
 function begin() {
   const file = heldCall<string, File>()
   const machine = importConfigMachine.provide({ actors: { readFile: file.actor } })
-  const started = start(machine, coverage, viewImportConfig, { packageName: 'com.mira' })
+  const started = start(machine, coverage, viewImportConfig, { packageName: 'com.mira', read: readAppConfig })
   started.actor.send({ type: 'open', current })
   return { ...started, file }
 }

@@ -216,7 +216,18 @@ describe('over the wire', () => {
     const { name, description, publicUrl, logoURL } = mira
     expect(sent.map(({ call: made, body }) => [made, body])).toEqual([
       [readCall, null],
-      [put, { name, description, publicUrl, logoURL, webviewURL: mira.webviewURL ?? '', whatsNew }],
+      [
+        put,
+        {
+          kind: 'server',
+          name,
+          description,
+          publicUrl,
+          logoURL,
+          webviewURL: mira.webviewURL ?? '',
+          whatsNew,
+        },
+      ],
       [call, { overruled: [] }],
     ])
   })

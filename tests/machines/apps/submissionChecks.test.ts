@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest'
-
+import { describe, expect, test } from 'vitest'
 import type { CheckId } from '../../../src/api/contract.ts'
-import { exampleDescription } from '../../../src/lib/exampleApp.ts'
+import { exampleDescription } from '../../../src/lib/exampleTexts.ts'
 import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const app = {
+  name: 'Live Captions',
+  kind: 'server' as const,
   description: 'Shows what people say.',
   publicUrl: 'https://captions.example.com',
   logoURL: 'https://captions.example.com/logo.png',
   webviewURL: null,
+  webAddress: null,
   website: null,
   privacyPolicyUrl: null,
   permissions: [],
+  webPermissions: [],
   hardwareRequirements: [],
 }
 const good: SubmissionFacts = {
@@ -225,4 +228,74 @@ test('an advice that is not taken says why, and nothing of what passes', () => {
   const logo = (facts: Partial<SubmissionFacts>) => found(facts).find(({ id }) => id === 'logo')
   expect(logo({ logo: null, overruled })).toMatchObject({ state: 'overruled', reason: 'Drawn that way.' })
   expect(logo({ overruled })).toMatchObject({ state: 'passed', reason: null })
+})
+
+describe('a web app', () => {
+  const web = { ...app, kind: 'web' as const, publicUrl: '', webAddress: 'http://chess.example.com' }
+
+  test('is asked for nothing that only servers have', () => {
+    const ids = found({ app: web }).map(({ id }) => id)
+    expect(ids).toContain('storeName')
+    expect(ids.filter((id) => ['needs', 'unused', 'cutText', 'rightGlasses'].includes(id))).toEqual([])
+    expect(one('https', { app: web })).toEqual(passed)
+  })
+
+  test('needs a privacy policy for what it hears and sees', () => {
+    const asking = (type: 'network' | 'g2-microphone') => [{ type, description: 'To play.', hosts: [] }]
+    expect(one('privacy', { app: { ...web, webPermissions: asking('network') } })).toEqual(passed)
+    expect(one('privacy', { app: { ...web, webPermissions: asking('g2-microphone') } })).toEqual(
+      failed('Add a privacy policy: the app asks for Glasses Microphone.'),
+    )
+  })
+
+  const seeing = (...requests: string[]) => ({
+    app: web,
+    observations: [
+      {
+        sessionId: 's',
+        at: '2026-11-22T11:00:00.000Z',
+        models: [],
+        streams: [],
+        requests,
+        views: [],
+        cuts: [],
+      },
+    ],
+  })
+
+  test('opens the exit dialog on a double press, and responds after No', () => {
+    expect(one('exitDialog', { app: web, observations: undefined })[0]).toBe('running')
+    expect(one('exitDialog', { app: web })[1]).toMatch(/^Not seen yet/)
+    expect(one('exitDialog', seeing('exit_dialog'))[1]).toMatch(/^The dialog opened. Now choose No/)
+    expect(one('exitDialog', seeing('exit_dialog', 'press_after_no'))).toEqual(passed)
+    expect(one('exitDialog', { app: web, reader: 'reviewer' })[1]).toMatch(/^No session shows/)
+  })
+
+  test('uses each permission that a session can see', () => {
+    const webPermissions = (['network', 'album', 'camera'] as const).map((type) => ({
+      type,
+      description: 'To play.',
+      hosts: [],
+    }))
+    const asking = (...requests: string[]) => ({
+      ...seeing(...requests),
+      app: { ...web, webPermissions },
+    })
+    expect(one('webPermissions', asking('album'))).toEqual(
+      failed('Your app hasn’t used Camera yet. Use each permission once, or remove it.'),
+    )
+    expect(one('webPermissions', { ...asking(), reader: 'reviewer' })).toEqual(
+      failed('No session used Album and Camera.'),
+    )
+    expect(one('webPermissions', asking('camera', 'album'))).toEqual(passed)
+  })
+
+  test.each([
+    ['Pocket Chess', passed],
+    ['Seven Moves', passed],
+    ['Chess for Even G2', failed('The name has “Even” in it.')],
+    ['A Name of Twenty-One C', failed('The name has more than 20 characters.')],
+  ])('is called %s', (name, expected) => {
+    expect(one('storeName', { app: { ...web, name } })).toEqual(expected)
+  })
 })

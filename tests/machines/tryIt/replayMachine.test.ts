@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { diagnose, type SessionEvent } from '../../../src/api/contract.ts'
 import { pointsOf } from '../../../src/machines/tryIt/points.ts'
 import { replayMachine, viewReplay } from '../../../src/machines/tryIt/replayMachine.ts'
+import { departures } from '../../../stories/support/webRecording.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
 import { layoutEvent, sessionOf, stateEvent } from './support/events.ts'
@@ -142,3 +143,23 @@ describe('pointsOf', () => {
 })
 
 test('every transition is taken', () => expect(coverage.missing()).toEqual([]))
+
+test('a web app’s session has its containers at each moment', () => {
+  const drawn = (sequence: number, containers: unknown[]): SessionEvent => ({
+    ...layoutEvent(sequence, { layoutType: 'clear_view' }),
+    ...at(sequence),
+    body: { view: 'main', layout: { layoutType: 'containers', containers } },
+  })
+  const [title] = departures().containers
+  const { actor, view } = start(replayMachine, coverage, viewReplay, {
+    session: sessionOf({ state: 'ended', startedAt: at(0).at, page: { url: '', origin: '' } }),
+    events: [drawn(1, [title]), drawn(2, []), { ...drawn(3, []), body: { layout: 'unknown' } }],
+  })
+  expect(view().layout).toBeNull()
+  actor.send({ type: 'seek', at: 2_000 })
+  expect(view().layout).toBeNull()
+  actor.send({ type: 'step', by: -1 })
+  expect(view().layout).toEqual({ layoutType: 'containers', containers: [title] })
+  actor.send({ type: 'seek', at: 0 })
+  expect(view().layout).toBeNull()
+})

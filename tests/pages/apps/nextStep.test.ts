@@ -7,7 +7,7 @@ import {
   type Session,
   type Submission,
 } from '../../../src/api/contract.ts'
-import { exampleDescription } from '../../../src/lib/exampleApp.ts'
+import { exampleDescription } from '../../../src/lib/exampleTexts.ts'
 import { type Facts, nextStep } from '../../../src/pages/apps/OverviewPage.tsx'
 import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
-import { isObject, lineOf, readJson } from '../../../lib/readJson.ts'
+import { isObject } from '../../../lib/isObject.ts'
+import { lineOf, readJson } from '../../../lib/readJson.ts'
 import { unsupported } from '../fields.ts'
 import { type HardwareNeed, listingLimits, type PermissionNeed } from '../listing/listing.ts'
 import { type AppContent, type AppTexts, toTexts } from './appContent.ts'
@@ -87,12 +88,21 @@ const blank = Object.fromEntries(Object.keys(appFields).map((name) => [name, '']
 
 const reasonOf = (key: string) => (key === 'version' ? 'We number submissions for you.' : unsupported(key))
 
+/** What is wrong below a place: the first text of each. */
+function notesOf(error: z.core.$ZodError | undefined, at: string): Note[] {
+  const notes = (error?.issues ?? []).map(({ path, message }) => ({
+    at: [at, ...path].join('/'),
+    why: message,
+  }))
+  return notes.filter((note, index) => notes.findIndex((one) => one.at === note.at) === index)
+}
+
 /** Texts are judged by the form, as they are when they are typed. */
 function faultsOf(name: AppFieldName, value: unknown): Note[] {
   const { kind } = appFields[name]
   if (!Object.hasOwn(sentLists, kind)) return []
   const { error } = sentLists[kind as keyof typeof sentLists].safeParse(value)
-  return (error?.issues ?? []).map(({ path, message }) => ({ at: [name, ...path].join('/'), why: message }))
+  return notesOf(error, name)
 }
 
 const text =
@@ -164,7 +174,7 @@ const shaped =
     }
     const { success, error } = schema.safeParse(known)
     if (success) return known as Item
-    for (const { path, message } of error.issues) leftOut.push({ at: [at, ...path].join('/'), why: message })
+    leftOut.push(...notesOf(error, at))
     return null
   }
 

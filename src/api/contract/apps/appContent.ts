@@ -7,6 +7,7 @@ import {
   isListField,
   type ListField,
 } from './appFields.ts'
+import { foreignFields, kindOf } from './kindFields.ts'
 
 type ValueOf<Field> = Field extends { kind: infer Kind extends ListKind }
   ? ListValues[Kind]
@@ -39,11 +40,24 @@ export const blankTexts = toTexts(blankContent)
 /** A list of a form; `text` is what `toTexts` made of it. */
 export const listOf = <Name extends ListField>(text: string): AppContent[Name] => JSON.parse(text)
 
+/** A form's texts without what an app of its kind hasn't. */
+export const ownTexts = <Texts extends Partial<AppTexts>>(texts: Texts): Texts => {
+  const foreign = new Set<string>(foreignFields(kindOf(texts.kind)))
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      foreign.has(name) ? blankTexts[name as AppFieldName] : text,
+    ]),
+  ) as Texts
+}
+
 /** A form's texts as a call takes them; they are judged where they arrive. */
-export const toSent = (texts: AppTexts) =>
-  Object.fromEntries(
-    appFieldNames.map((name) => [name, isListField(name) ? listOf(texts[name]) : texts[name]]),
+export const toSent = (texts: AppTexts) => {
+  const own = ownTexts(texts)
+  return Object.fromEntries(
+    appFieldNames.map((name) => [name, isListField(name) ? listOf(own[name]) : own[name]]),
   ) as { [Name in AppFieldName]: NonNullable<AppContent[Name]> }
+}
 
 export const pick = <Values extends object, Name extends keyof Values>(
   values: Values,

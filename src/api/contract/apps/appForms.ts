@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import {
   contactAddress,
+  newPackageName,
   optionalLine,
+  optionalPageUrl,
+  optionalServerUrl,
   optionalText,
   optionalUrl,
-  packageNameField,
   requiredLine,
   requiredText,
   requiredUrl,
   secureUrl,
-  serverUrl,
 } from '../fields.ts'
 import { languages } from '../listing/listing.ts'
 import { teamId } from '../teams/teamRoles.ts'
@@ -29,7 +30,9 @@ import {
   publicFields,
   tpaTypes,
 } from './appFields.ts'
+import { type AppKind, appKinds, appKindTable, packageNameFault } from './appKinds.ts'
 import { shapeOf, storedShape } from './appSchemas.ts'
+import { foreignFields, hasField, isBlankField, kindOf } from './kindFields.ts'
 import { sentLists } from './listSchemas.ts'
 
 function sentSchema(name: AppFieldName): z.ZodMiniType {
@@ -38,8 +41,12 @@ function sentSchema(name: AppFieldName): z.ZodMiniType {
   const absent = `${valueLabel} is required.`
   const sent = (schema: z.ZodMiniType<string, string>) => (blank === null ? clearable(schema) : schema)
   switch (kind) {
+    // A web app has none: `byKind` asks a server app for it.
     case 'server':
-      return serverUrl(absent)
+      return z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value : '')),
+        optionalServerUrl(),
+      )
     case 'line':
       return blank === null
         ? clearable(optionalLine(valueLabel, field.limit))
@@ -51,6 +58,8 @@ function sentSchema(name: AppFieldName): z.ZodMiniType {
     case 'url':
     case 'image':
       return blank === null ? clearable(optionalUrl()) : requiredUrl(absent)
+    case 'page':
+      return sent(optionalPageUrl())
     case 'secureUrl':
       return sent(secureUrl())
     case 'contact':
@@ -90,14 +99,51 @@ const sameType = z.refine<{ tpaType?: string | undefined; appType?: string | und
   { path: ['appType'], error: 'App type is another one than tpaType says.' },
 )
 
+/** Beside what is wrong with other fields. */
+const isObject = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Kinded = { kind?: string | undefined } & Partial<Record<AppFieldName, unknown>>
+
+const isOwnField = (name: AppFieldName) =>
+  z.refine<Kinded>((app) => hasField(kindOf(app.kind), name) || isBlankField(name, app[name]), {
+    path: [name],
+    error: ({ input }) =>
+      `A ${appKindTable[kindOf((input as Kinded).kind)].label.toLowerCase()} doesn’t have this.`,
+    when: isObject,
+  })
+
+const isAddressed = (kind: AppKind, { address, isAddressRequired }: (typeof appKindTable)[AppKind]) =>
+  z.refine<Kinded>(
+    (app) => !isAddressRequired || kindOf(app.kind) !== kind || !isBlankField(address, app[address]),
+    { path: [address], error: `${appFields[address].valueLabel} is required.`, when: isObject },
+  )
+
+const byKind = [
+  ...appKinds.map((kind) => isAddressed(kind, appKindTable[kind])),
+  ...appKinds.flatMap(foreignFields).map(isOwnField),
+]
+
+const isNamedForKind = z.refine<Kinded & { packageName: string }>(
+  (app) => {
+    const name = typeof app.packageName === 'string' ? app.packageName.trim() : ''
+    return name === '' || packageNameFault(kindOf(app.kind), name) === null
+  },
+  {
+    path: ['packageName'],
+    error: ({ input }) => appKindTable[kindOf((input as Kinded).kind)].packageName.rule,
+    when: isObject,
+  },
+)
+
 /** An empty text or null clears a field that may be blank; fields outside the specification stay where they aren't
  * sent. `appType` is another name for `tpaType`. */
-export const appEdit = z.object(editShape).check(sameType)
+export const appEdit = z.object(editShape).check(sameType, ...byKind)
 
 /** Registers an app, in the personal team unless it names another. */
 export const appRegistration = z
-  .object({ packageName: packageNameField, ...editShape, team: z.optional(teamId) })
-  .check(sameType)
+  .object({ packageName: newPackageName, ...editShape, team: z.optional(teamId) })
+  .check(sameType, ...byKind, isNamedForKind)
 
 const mostItems = 40
 

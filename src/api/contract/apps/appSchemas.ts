@@ -16,6 +16,7 @@ import { appSetting } from './appSettings.ts'
 import { hardwareLevels, hardwareTypes } from './hardware.ts'
 import { permissions } from './permissions.ts'
 import { appTool } from './tools.ts'
+import { webPermissions } from './webPermissions.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
@@ -23,6 +24,9 @@ const steps = z.array(text)
 
 const listSchemas: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind]> } = {
   permissions: z.array(z.object({ type: z.enum(permissions), description: text })),
+  webPermissions: z.array(
+    z.object({ type: z.enum(webPermissions), description: text, hosts: z.array(text) }),
+  ),
   hardware: z.array(
     z.object({ type: z.enum(hardwareTypes), level: z.enum(hardwareLevels), description: text }),
   ),
@@ -61,7 +65,7 @@ export const storedShape = shapeOf(appFieldNames, storedSchema) as {
 
 export const revisionContent = z.object(storedShape)
 
-export const summaryFields = [...detailFields, 'tpaType'] as const
+export const summaryFields = [...detailFields, 'tpaType', 'kind'] as const
 
 /** An app in a list: what its own page reads of what it needs and shows is left out. */
 export const appSummary = z.object({

@@ -5,7 +5,17 @@ import { publishChoice } from '../review/submissions.ts'
 
 /** Checks before a submission; `advice` may be overruled. */
 export const blockingChecks = ['listing', 'profile', 'https', 'description', 'needs', 'privacy'] as const
-export const adviceChecks = ['logo', 'session', 'publicHosts', 'unused', 'cutText', 'rightGlasses'] as const
+export const adviceChecks = [
+  'logo',
+  'session',
+  'publicHosts',
+  'storeName',
+  'webPermissions',
+  'exitDialog',
+  'unused',
+  'cutText',
+  'rightGlasses',
+] as const
 export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[number]
 
 /** An advice that its developer does not take, and why: the reviewer reads it. */

@@ -3,6 +3,7 @@ import { count } from '../sessions/findings.ts'
 import type { Observation } from '../sessions/observations.ts'
 import type { AppContent } from './appContent.ts'
 import { type HardwareType, hardwareLabels, missingHardware } from './hardware.ts'
+import { hasField } from './kindFields.ts'
 import {
   isGranted,
   type Permission,
@@ -11,14 +12,20 @@ import {
   permissions,
   privatePermissions,
 } from './permissions.ts'
+import { privateWebPermissions, webPermissionTable } from './webPermissions.ts'
 
-/** The permissions for which an app still lacks a privacy policy. */
-export const lacksPolicyFor = ({
-  permissions,
-  privacyPolicyUrl,
-}: Pick<AppContent, 'permissions' | 'privacyPolicyUrl'>): Permission[] =>
+type Asking = Pick<AppContent, 'permissions' | 'privacyPolicyUrl'> &
+  Partial<Pick<AppContent, 'webPermissions'>>
+
+/** The names of the permissions for which an app still lacks a privacy policy. */
+export const lacksPolicyFor = ({ permissions, webPermissions = [], privacyPolicyUrl }: Asking): string[] =>
   privacyPolicyUrl === null
-    ? permissions.map(({ type }) => type).filter((type) => privatePermissions.includes(type))
+    ? [
+        ...permissions.flatMap(({ type }) => (privatePermissions.includes(type) ? permissionName(type) : [])),
+        ...webPermissions.flatMap(({ type }) =>
+          privateWebPermissions.includes(type) ? webPermissionTable[type].name : [],
+        ),
+      ]
     : []
 
 /** `atMs`: in milliseconds since the session's start. */
@@ -37,7 +44,8 @@ export type NeedFinding = {
 
 export const isBlocking = ({ kind }: NeedFinding): boolean => kind === 'undeclared' || kind === 'unlisted'
 
-export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'>
+export type Needs = Pick<AppContent, 'permissions' | 'hardwareRequirements'> &
+  Partial<Pick<AppContent, 'kind'>>
 
 /** Hardware of which sessions see whether it's used, and the requests that use it. */
 const usedBy = {
@@ -63,9 +71,10 @@ export const usesPermission = (permission: Permission, { streams, requests }: Ob
 export const usesHardware = (hardware: ObservedHardware, { views, requests }: Observation): boolean =>
   hardware === 'DISPLAY' ? views.length > 0 : usedBy[hardware].some((request) => requests.includes(request))
 
-/** Compares declared with observed needs. Without a session none: trying the app is another check. */
+/** Compares declared with observed needs. Without a session none: trying the app is another check. A phone refuses a web
+ * app what it doesn't declare, so nothing that it used is undeclared. */
 export function compareNeeds(needs: Needs, observations: readonly Observation[]): NeedFinding[] {
-  if (observations.length === 0) return []
+  if (observations.length === 0 || !hasField(needs.kind ?? 'server', 'permissions')) return []
   const latest = latestOfModels(observations)
   return [
     ...undeclared(needs, latest),

@@ -77,6 +77,7 @@ const tool: Reader = {
 
 const readers: Partial<Record<(typeof appFields)[AppFieldName]['kind'], Reader>> = {
   permissions: need,
+  webPermissions: need,
   hardware: need,
   settings: setting,
   tools: tool,

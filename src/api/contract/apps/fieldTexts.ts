@@ -11,9 +11,11 @@ import { type AppContent, listOf } from './appContent.ts'
 import { type AppFieldName, appFieldNames, appFields, isListField } from './appFields.ts'
 import type { AppSetting } from './appSettings.ts'
 import { hardwareLabels } from './hardware.ts'
+import { hasField } from './kindFields.ts'
 import { permissionLabel } from './permissions.ts'
 import { settingTypes, toolParameterTypes } from './settingTypes.ts'
 import type { AppTool } from './tools.ts'
+import { webPermissionTable } from './webPermissions.ts'
 
 const translatedTexts = ['name', 'tagline', 'description', 'whatsNew'] as const
 
@@ -79,6 +81,11 @@ const toolLines = ({ id, description, activationPhrases = [], parameters = {} }:
 
 const writers: { [Kind in ListKind]: (value: ListValues[Kind]) => string[] } = {
   permissions: (needs) => needs.map(({ type, description }) => `${permissionLabel(type)}: ${description}`),
+  webPermissions: (needs) =>
+    needs.map(
+      ({ type, description, hosts }) =>
+        `${webPermissionTable[type].label}: ${description}${hosts.length > 0 ? ` (${hosts.join(', ')})` : ''}`,
+    ),
   hardware: (needs) =>
     needs.map(
       ({ type, level, description }) =>
@@ -110,9 +117,10 @@ export const shownText = (name: AppFieldName, text: string): string =>
 
 const textIn = <Name extends AppFieldName>(content: AppContent, name: Name) => fieldText(name, content[name])
 
-/** Differences in words; a list an item a line. */
+/** Differences in words; a list an item a line. With nothing before, only fields that its kind of app has. */
 export const diffOf = (before: AppContent | null, after: AppContent): FieldChange[] =>
   appFieldNames
+    .filter((field) => before !== null || hasField(after.kind, field))
     .map((field) => ({
       field,
       before: before && textIn(before, field),

@@ -18,7 +18,8 @@ export const registerApp = call('POST', '/api/dev/apps/register', {
   isSecret: true,
   refusals: ['NOT_FOUND', 'ROLE_NEEDED', 'PACKAGE_NAME_TAKEN', 'APP_QUOTA'],
   body: appRegistration,
-  answer: z.object({ app, apiKey: z.string() }),
+  /** `apiKey`: null where apps of its kind have none. */
+  answer: z.object({ app, apiKey: z.nullable(z.string()) }),
 })
 
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {

@@ -7,6 +7,7 @@ import { permissionLabel, permissions } from './permissions.ts'
 import { type Fault, faultsOfSetting } from './settingRules.ts'
 import { hasValue, settingLimits, toolLimits } from './settingTypes.ts'
 import { appTool, faultsOfTool } from './tools.ts'
+import { originOf, webPermissions, webPermissionTable } from './webPermissions.ts'
 
 const { shortestReason, reason, tagline, step, whatsNew, alt } = listingLimits
 
@@ -54,6 +55,43 @@ const permission = z.strictObject({
   ),
 })
 
+const mostHosts = 20
+
+const webPermission = z
+  .strictObject({
+    type: z.enum(webPermissions, 'We don’t support this permission.'),
+    description: requiredLine('Reason', reason, 'Say why your app needs this.'),
+    hosts: z._default(
+      z
+        .array(
+          z.pipe(
+            z.string().check(z.maxLength(limits.url)),
+            z.transform((text: string, { issues }) => {
+              const origin = originOf(text)
+              if (origin !== null) return origin
+              issues.push({
+                code: 'custom',
+                message: 'Enter an origin, such as https://api.example.com, without a path.',
+                input: text,
+              })
+              return text
+            }),
+          ),
+        )
+        .check(
+          atMost(mostHosts, 'origins'),
+          once((origin) => origin),
+        ),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ type, hosts }) => type === 'network' || hosts.length === 0, {
+      path: ['hosts'],
+      error: 'Only Network lists origins.',
+    }),
+  )
+
 const hardware = z.strictObject({
   type: z.enum(hardwareTypes, 'We don’t support this hardware.'),
   level: z.enum(hardwareLevels, 'Choose required or optional.'),
@@ -88,6 +126,7 @@ const screenshot = z.strictObject({
 /** Lists as they are sent. What is unknown in them is refused at its place, never dropped. */
 export const sentLists: { [Kind in ListKind]: z.ZodMiniType<ListValues[Kind], unknown> } = {
   permissions: z.array(permission).check(once(({ type }) => permissionLabel(type), ['type'])),
+  webPermissions: z.array(webPermission).check(once(({ type }) => webPermissionTable[type].label, ['type'])),
   hardware: z.array(hardware).check(once(({ type }) => hardwareLabels[type], ['type'])),
   categories: z.array(z.enum(categories, 'We don’t support this category.')).check(
     atMost(listingLimits.categories, 'categories'),

@@ -1,12 +1,13 @@
-import { exampleDescription } from '../../../lib/exampleApp.ts'
+import { exampleDescription } from '../../../lib/exampleTexts.ts'
 import { isProfileComplete, type Profile } from '../account/entities.ts'
-import { type GlassesModel, hasDisplay } from '../glasses/glasses.ts'
+import { containersModel, hasDisplay, type LensModel } from '../glasses/glasses.ts'
 import { isPublicHost } from '../hosts.ts'
 import type { Point } from '../review/submissions.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { StepName } from '../sessions/steps.ts'
 import type { App } from './appSchemas.ts'
 import { lacksPolicyFor } from './compareNeeds.ts'
+import { hasField } from './kindFields.ts'
 import { type AppNeed, type DeveloperNeeds, listingParts, type Need, needKinds, shownNeeds } from './needs.ts'
 
 /** Facts for an app's need. Undefined ones are not known: they ask for nothing. */
@@ -17,8 +18,10 @@ export type NeedFacts = {
     | 'name'
     | 'description'
     | 'logoURL'
+    | 'kind'
     | 'publicUrl'
     | 'permissions'
+    | 'webPermissions'
     | 'privacyPolicyUrl'
     | 'appStoreStatus'
     | 'pendingUpdate'
@@ -60,7 +63,12 @@ export function needOf(facts: NeedFacts): AppNeed | null {
   if (app.takenDown === 'unpublished') return null
 
   if (lastSession === null || lastSession?.hasWorked === false)
-    return { kind: 'try', ...of, problem: lastSession?.problem ?? null }
+    return {
+      kind: 'try',
+      ...of,
+      problem: lastSession?.problem ?? null,
+      ...(app.kind !== 'server' && { appKind: app.kind }),
+    }
   const missing = missingOf(app)
   if (missing.length > 0) return { kind: 'listing', ...of, missing }
   return { kind: unlessProfile(facts, 'publish'), ...of }
@@ -89,11 +97,12 @@ function unlessProfile<Kind extends AppNeed['kind']>({ profile }: NeedFacts, kin
 }
 
 function missingOf(app: NeedFacts['app']) {
-  const { description, logoURL, publicUrl } = app
+  const { description, logoURL, publicUrl, kind } = app
   const isMissing = {
     description: ['', exampleDescription].includes(description.trim()),
     logo: logoURL === '',
-    publicUrl: !URL.canParse(publicUrl) || !isPublicHost(new URL(publicUrl).hostname),
+    publicUrl:
+      hasField(kind, 'publicUrl') && (!URL.canParse(publicUrl) || !isPublicHost(new URL(publicUrl).hostname)),
     privacyPolicy: lacksPolicyFor(app).length > 0,
   }
   return listingParts.filter((part) => isMissing[part])
@@ -109,8 +118,8 @@ export function countPoints(points: readonly Pick<Point, 'rule' | 'state'>[]): P
 }
 
 /** The step of a session by which an app works: something was seen in the lens; on glasses without one, it listened. */
-export const workingStep = (model: GlassesModel): StepName =>
-  hasDisplay(model) ? 'firstLayout' : 'firstSubscription'
+export const workingStep = (model: LensModel): StepName =>
+  model === containersModel || hasDisplay(model) ? 'firstLayout' : 'firstSubscription'
 
 export const hasWorked = ({ model, steps }: Pick<Session, 'model' | 'steps'>): boolean =>
   steps.some(({ name }) => name === workingStep(model))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { integer } from '../fields.ts'
 import { ownInvitation } from '../teams/teamRoles.ts'
+import { appKinds } from './appKinds.ts'
 
 /** The most urgent first. */
 export const needKinds = [
@@ -43,7 +44,8 @@ const appNeeds = [
   ofKind('profile', {}),
   ofKind('listing', { missing: z.array(z.enum(listingParts)) }),
   ofKind('publish', {}),
-  ofKind('try', { problem: z.nullable(z.string()) }),
+  /** `appKind`: where it isn't a server app. */
+  ofKind('try', { problem: z.nullable(z.string()), appKind: z.optional(z.enum(appKinds)) }),
   /** A key that works was made by `createdBy`, who has left the team. `key`: its name and its last four. */
   ofKind('formerKey', { key: z.string(), createdBy: z.string() }),
   /** A key that another replaced is still used, and ends. */

@@ -91,3 +91,20 @@ export function shownText(container: ContainerOf<'text'>, metrics: FontMetrics) 
     skipped: [...new Set(container.content)].filter((char) => char !== '\n' && !metrics.has(char)),
   }
 }
+
+/** The items of a list that are in view, from the top: the one that swipes have reached is among them, and marked. */
+export function shownItems(container: ContainerOf<'list'>, metrics: FontMetrics) {
+  const { width, height } = innerBox(container)
+  const { items, itemWidth, selected, capturesEvents } = container
+  const room = Math.max(1, Math.floor(height / containersDisplay.itemHeight))
+  const first = Math.max(0, selected - room + 1)
+  return items.slice(first, first + room + 1).map((item, row) => {
+    const [line] = containerLines(item, Number.MAX_SAFE_INTEGER, metrics)
+    return {
+      place: first + row,
+      line,
+      isSelected: capturesEvents && first + row === selected,
+      width: Math.min(itemWidth === 0 ? (line?.width ?? 0) + 16 : itemWidth, width),
+    }
+  })
+}

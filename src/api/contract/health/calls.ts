@@ -10,6 +10,7 @@ export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   access: 'developer',
   action: 'see',
   scope: 'apps:read',
+  refusals: ['NOT_OF_KIND'],
   answer: appHealth,
 })
 
@@ -19,7 +20,7 @@ export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
   access: 'developer',
   action: 'develop',
   scope: 'apps:write',
-  refusals: ['NOT_PUBLISHED'],
+  refusals: ['NOT_OF_KIND', 'NOT_PUBLISHED'],
   body: z.object({ enabled: z.boolean('Choose true or false.') }),
   answer: appHealth,
 })
@@ -31,7 +32,7 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
   access: 'developer',
   action: 'develop',
   scope: 'apps:write',
-  refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
+  refusals: ['NOT_OF_KIND', 'NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: checkedHealth,
 })
 
@@ -41,7 +42,7 @@ export const checkServer = call('POST', '/api/dev/apps/{packageName}/server/chec
   access: 'developer',
   action: 'develop',
   scope: 'apps:write',
-  refusals: ['CHECKS_RUNNING', 'EGRESS_DOWN'],
+  refusals: ['NOT_OF_KIND', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: z.object({ check: healthCheck }),
 })
 

@@ -13,6 +13,7 @@ export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key',
   scope: 'keys',
   isIdempotent: true,
   isSecret: true,
+  refusals: ['NOT_OF_KIND'],
   answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
 })
 
@@ -22,6 +23,7 @@ export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
   access: 'developer',
   action: 'see',
   scope: 'keys',
+  refusals: ['NOT_OF_KIND'],
   answer: z.object({ keys: z.array(keyInfo) }),
 })
 
@@ -36,7 +38,7 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
   status: 201,
   isIdempotent: true,
   isSecret: true,
-  refusals: ['TWO_KEYS'],
+  refusals: ['NOT_OF_KIND', 'TWO_KEYS'],
   body: rotation,
   answer: z.object({ key: keyInfo, apiKey: z.string() }),
 })
@@ -56,6 +58,7 @@ export const checkKey = call('POST', '/api/dev/apps/{packageName}/keys/check', {
   access: 'developer',
   action: 'develop',
   scope: 'keys',
+  refusals: ['NOT_OF_KIND'],
   body: z.object({ apiKey: z.string('apiKey is required.').check(z.trim(), z.maxLength(limits.pastedKey)) }),
   answer: keyCheck,
 })

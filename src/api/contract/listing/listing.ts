@@ -2,6 +2,7 @@ import type { AppSetting } from '../apps/appSettings.ts'
 import type { HardwareLevel, HardwareType } from '../apps/hardware.ts'
 import type { Permission } from '../apps/permissions.ts'
 import type { AppTool } from '../apps/tools.ts'
+import type { WebPermissionNeed } from '../apps/webPermissions.ts'
 
 export const categories = [
   'Productivity',
@@ -97,6 +98,7 @@ export type Translation = {
 
 export type ListValues = {
   permissions: PermissionNeed[]
+  webPermissions: WebPermissionNeed[]
   hardware: HardwareNeed[]
   categories: Category[]
   steps: string[]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { integer, integerText } from '../fields.ts'
+import { containersDisplay } from '../glasses/glasses.ts'
 import { count, imageLimits, imageTexts } from './images.ts'
 
 /** Of an uploaded picture in bytes, pixels and times one side; then of how many no version uses. */
@@ -13,13 +14,16 @@ export const screenshotLimits = {
   unused: 60,
 } as const
 
-/** Try It's drawing, in pixels. */
+/** Try It's drawings, in pixels: of rows of text, and of the containers of a web app. */
 export const lensPicture = { width: 1_280, height: 640 } as const
+const { width, height } = containersDisplay
+export const isLensPicture = (size: { width: number; height: number }): boolean =>
+  [lensPicture, containersDisplay].some((one) => one.width === size.width && one.height === size.height)
 
 export const screenshotTexts = {
   ...imageTexts,
   tooLarge: 'The picture must be 10 MB or smaller.',
-  exact: `A picture from Try It is ${count(lensPicture.width)} × ${lensPicture.height} pixels.`,
+  exact: `A picture from Try It is ${count(lensPicture.width)} × ${lensPicture.height} or ${width} × ${height} pixels.`,
 } as const
 
 /** The fault of a screenshot's sides, in words; null where there is none. */

@@ -66,7 +66,7 @@ export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sess
     'Start a Try It session on a submission you’re reviewing; then use the session calls. The latest one is attached to your decision',
   access: 'reviewer',
   status: 201,
-  refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS'],
+  refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS', 'WEB_APPS_OFF'],
   body: submittedStart,
   answer: z.object({ session }),
 })

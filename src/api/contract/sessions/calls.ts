@@ -13,12 +13,12 @@ import { toolAnswer, toolParameters } from './toolCalls.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
   tag: 'Try It',
-  summary: 'Start a Try It session: the platform calls the app’s webhook',
+  summary: 'Start a Try It session: the platform calls the app’s webhook, or you show its page',
   access: 'developer',
   action: 'develop',
   scope: 'sessions',
   status: 201,
-  refusals: ['LISTENER_GONE', 'TOO_MANY_SESSIONS'],
+  refusals: ['LISTENER_GONE', 'TOO_MANY_SESSIONS', 'WEB_APPS_OFF'],
   body: sessionStart,
   answer: z.object({ session }),
 })
@@ -201,7 +201,7 @@ export const openListener = call('POST', '/api/dev/apps/{packageName}/listeners'
   scope: 'sessions',
   status: 201,
   isSecret: true,
-  refusals: ['LISTENER_REPLACED', 'TOO_MANY_LISTENERS'],
+  refusals: ['NOT_OF_KIND', 'LISTENER_REPLACED', 'TOO_MANY_LISTENERS'],
   body: listenerForm,
   answer: listenerTicket,
 })

@@ -1,4 +1,4 @@
-import { type Diagnosis, type DiagnosisCode, diagnosisOf } from './diagnosis.ts'
+import { type Diagnosis, diagnosisOf, type ServerDiagnosisCode } from './diagnosis.ts'
 import {
   type AllSentences,
   type Called,
@@ -232,7 +232,7 @@ const calls: Record<AppCall, Called> = {
 }
 
 /** The sentence, the thing to do and the guide's section for a failure. */
-export const diagnose = <Code extends DiagnosisCode>(
+export const diagnose = <Code extends ServerDiagnosisCode>(
   finding: Finding<Code>,
   call: AppCall = 'webhook',
 ): Diagnosis => diagnosisOf(finding.code, sentences[finding.code](finding, calls[call]))

@@ -56,8 +56,55 @@ export const diagnosisCodes = [
   'listener_timeout',
 ] as const
 
-export const diagnosisCode = z.enum(diagnosisCodes)
-export type DiagnosisCode = (typeof diagnosisCodes)[number]
+export type ServerDiagnosisCode = (typeof diagnosisCodes)[number]
+
+/** Rules of the platform for a page on the glasses. */
+export const pageFaultCodes = [
+  'page_count',
+  'page_capture',
+  'page_id',
+  'page_name',
+  'page_order',
+  'page_range',
+  'page_text',
+  'page_list',
+  'page_picture',
+  'page_menu',
+] as const
+export type PageFaultCode = (typeof pageFaultCodes)[number]
+
+/** Of web apps: their page, the bridge, and what the platform's rules say. */
+export const webDiagnosisCodes = [
+  'page_not_loaded',
+  'bridge_silent',
+  'page_error',
+  ...pageFaultCodes,
+  'drew_before_start',
+  'start_twice',
+  'container_unknown',
+  'result_ignored',
+  'pictures_overlap',
+  'picture_early',
+  'picture_unreadable',
+  'picture_size',
+  'drew_in_background',
+  'web_permission_missing',
+  'bridge_method_unknown',
+  'bridge_data',
+  'no_exit_dialog',
+  'press_unanswered',
+  'network_not_listed',
+  'network_no_cors',
+  'storage_lost',
+  'timers_left',
+  'characters_skipped',
+  'text_cut',
+  'bridge_flood',
+] as const
+export type WebDiagnosisCode = (typeof webDiagnosisCodes)[number]
+
+export const diagnosisCode = z.enum([...diagnosisCodes, ...webDiagnosisCodes])
+export type DiagnosisCode = ServerDiagnosisCode | WebDiagnosisCode
 
 export const diagnosis = z.object({
   code: diagnosisCode,
@@ -73,7 +120,11 @@ export type Diagnosis = z.output<typeof diagnosis>
 export type Sentences = { text: string; fix: string; excerpt?: string | null; permissions?: Permission[] }
 
 /** The guide's section about a failure: the page is made from the same table. */
-export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll('_', '-')}`
+export const guideOf = (code: DiagnosisCode) =>
+  `/docs/${isWebCode(code) ? 'web-apps' : 'try-it'}#${code.replaceAll('_', '-')}`
+
+const isWebCode = (code: DiagnosisCode): code is WebDiagnosisCode =>
+  (webDiagnosisCodes as readonly string[]).includes(code)
 
 export const diagnosisOf = (
   code: DiagnosisCode,

@@ -1,5 +1,5 @@
 import type { Permission } from '../apps/permissions.ts'
-import type { DiagnosisCode, Sentences } from './diagnosis.ts'
+import type { Sentences, ServerDiagnosisCode } from './diagnosis.ts'
 
 type Server = { host: string; port: number }
 
@@ -75,14 +75,16 @@ export type Findings = {
   listener_timeout: { name: string; seconds: number }
 }
 
-export type Finding<Code extends DiagnosisCode = DiagnosisCode> = {
+export type Finding<Code extends ServerDiagnosisCode = ServerDiagnosisCode> = {
   [Each in Code]: { code: Each } & Findings[Each]
 }[Code]
 
 export type { Sentences }
 /** The call that failed, where it was one to the app's server: what to handle, and in words. */
 export type Called = { path: string; what: string; late: string }
-export type AllSentences = { [Code in DiagnosisCode]: (finding: Findings[Code], called: Called) => Sentences }
+export type AllSentences = {
+  [Code in ServerDiagnosisCode]: (finding: Findings[Code], called: Called) => Sentences
+}
 /** Those of one part: that no code is without is checked where the parts come together. */
 export type SomeSentences = Partial<AllSentences>
 

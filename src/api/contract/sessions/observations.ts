@@ -13,7 +13,8 @@ export const observation = z.object({
   models: z.array(z.enum(glassesModels)),
   /** As subscribed, with language or gesture (`transcription:en-US`), whether or not it was granted. */
   streams: z.array(z.string()),
-  /** Types of the messages that ask something of the glasses (`photo_request`), granted or not. */
+  /** Types of the messages that ask something of the glasses (`photo_request`), granted or not. Of a web app the
+   * permissions that it used, and what stores look for in it. */
   requests: z.array(z.string()),
   views: z.array(z.enum(views)),
   /** When each of these was first seen, in milliseconds since the session's start; older sessions have none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
-import { integer } from '../fields.ts'
-import { type GlassesModel, glassesModels, pressTypes } from '../glasses/glasses.ts'
+import { integer, pageUrl } from '../fields.ts'
+import { containersModel, type GlassesModel, glassesModels, pressTypes } from '../glasses/glasses.ts'
 import { deviceAnswers, ofType } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'
 import { sessionListener } from './listeners.ts'
@@ -10,6 +10,10 @@ import { step } from './steps.ts'
 /** A session of Try It, in which the browser stands in for the glasses. */
 export const sessionStates = ['starting', 'running', 'ended', 'failed'] as const
 export type SessionState = (typeof sessionStates)[number]
+
+/** A web app's page in a session, on an origin of its own. */
+export const sessionPage = z.object({ url: z.string(), origin: z.string() })
+export type SessionPage = z.output<typeof sessionPage>
 
 /** Recordings and clients may have the Simulated Glasses under their former name. */
 const model = z.pipe(
@@ -20,10 +24,18 @@ const model = z.pipe(
   ),
 )
 
+/** The bridge's name of it. */
+const g2 = z.pipe(
+  z.literal('g2'),
+  z.transform((): typeof containersModel => containersModel),
+)
+
+const lensModel = z.union([model, z.literal(containersModel)])
+
 export const session = z.object({
   id: z.string(),
   packageName: z.string(),
-  model,
+  model: lensModel,
   state: z.enum(sessionStates),
   startedAt: timestamp,
   startedBy: z.string(),
@@ -35,13 +47,22 @@ export const session = z.object({
   diagnosis: z.nullable(diagnosis),
   /** The computer that it runs on; null where it runs on the app's server. */
   listener: z._default(z.nullable(sessionListener), null),
+  /** Of a web app; null of one with a server. */
+  page: z._default(z.nullable(sessionPage), null),
 })
 export type Session = z.output<typeof session>
 
 export const submittedStart = z.object({ model: z._default(model, 'Even Realities G1') })
-/** `listener`: the id of one of the person's own, where the app's server isn't called. */
+/** The glasses of a session whose app has a server. */
+export const glassesOf = ({ model }: Pick<Session, 'model'>): GlassesModel =>
+  model === containersModel ? 'Simulated Glasses' : model
+
+/** `listener`: the id of one of the person's own, where the app's server isn't called · `source`: of a web app, the
+ * address of its page, by default the app's own; its glasses are the G2, whatever `model` says. */
 export const sessionStart = z.extend(submittedStart, {
+  model: z._default(z.union([lensModel, g2]), 'Even Realities G1'),
   listener: z.optional(z.string().check(z.maxLength(100))),
+  source: z.optional(z.object({ address: pageUrl('Enter the address of your page.') })),
 })
 
 export const openStates: SessionState[] = ['starting', 'running']
@@ -53,8 +74,18 @@ export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
  * · `request`: a message that asks something of the glasses, its body a `deviceRequest`
  * · `response`: how one was answered, its body a `deviceResponse` · `step`: its body a `step`
  * · `note`: what the platform tells the developer, its body `{diagnosis}` or null · `state`: its
- * body `{session}` as it is from here on. */
-export const eventKinds = ['call', 'frame', 'layout', 'request', 'response', 'step', 'note', 'state'] as const
+ * body `{session}` as it is from here on · `console`: of a web app's page, its body `{level, text}`. */
+export const eventKinds = [
+  'call',
+  'frame',
+  'layout',
+  'request',
+  'response',
+  'step',
+  'note',
+  'state',
+  'console',
+] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** One row of a session's log. Keys and tokens are redacted where it is written. */

@@ -1,11 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import {
-  type AppField,
-  appFields,
-  type DetailField,
-  detailFields,
-} from '../../../api/contract/apps/appFields.ts'
+import { type AppField, appFields, type DetailField } from '../../../api/contract/apps/appFields.ts'
+import { hasField, kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { webhookUrl } from '../../../lib/format.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
@@ -15,20 +11,42 @@ import type { FormWith } from '../../form/usePageForm.ts'
 import { type NewAppValues, settledUrl } from './appFormValues.ts'
 
 type AppFieldsProps = {
-  form: FormWith<NewAppValues, DetailField>
+  form: FormWith<NewAppValues, ShownField>
   normaliseUrl: (text: string) => string | null
   logoUpload: LogoUpload | undefined
 }
 
-type EditableKind = (typeof appFields)[DetailField]['kind']
+/** In the order of their inputs. */
+const shownFields = [
+  'name',
+  'description',
+  'publicUrl',
+  'webAddress',
+  'logoURL',
+  'webviewURL',
+] as const satisfies readonly (DetailField | 'webAddress')[]
+type ShownField = (typeof shownFields)[number]
 
+type EditableKind = (typeof appFields)[ShownField]['kind']
+
+/** The details of an app, as far as apps of its kind have them. */
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 
-  const inputs: Record<EditableKind, (name: DetailField, texts: FieldTexts) => ReactNode> = {
+  const inputs: Record<EditableKind, (name: ShownField, texts: FieldTexts) => ReactNode> = {
     line: (name, texts) => <TextField key={name} {...texts} autoComplete="off" {...field(name)} />,
     text: (name, texts) => <TextArea key={name} {...texts} {...field(name)} />,
     url: (name, texts) => <UrlField key={name} {...texts} {...urlField(name)} />,
+    page: (name, texts) => (
+      <TextField
+        key={name}
+        {...texts}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...field(name)}
+      />
+    ),
     server: (name, texts) => (
       <UrlField
         key={name}
@@ -49,12 +67,14 @@ export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
     ),
   }
 
-  return detailFields.map((name) => inputs[appFields[name].kind](name, textsOf(name)))
+  const kind = kindOf(current.kind)
+  const shown = shownFields.filter((name) => hasField(kind, name))
+  return shown.map((name) => inputs[appFields[name].kind](name, textsOf(name)))
 }
 
 type FieldTexts = { label: string; hint?: string | undefined; optional: boolean }
 
-function textsOf(name: DetailField): FieldTexts {
+function textsOf(name: ShownField): FieldTexts {
   const { label, valueLabel, kind, hint, blank }: AppField = appFields[name]
   return { label: kind === 'image' ? valueLabel : label, hint, optional: blank === null }
 }

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { detailFields } from '../../../api/contract/apps/appFields.ts'
+import { type AppKind, hasPart, packageNameFault } from '../../../api/contract/apps/appKinds.ts'
+import { kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { suggestPackageName } from '../../../lib/packageNames.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Fields } from '../../form/Field.tsx'
@@ -21,6 +24,7 @@ import {
   previewedOf,
 } from './appFormValues.ts'
 import { RestoredDraft } from './FormOutcome.tsx'
+import { KindField } from './KindField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
@@ -29,7 +33,7 @@ type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
   /** What it may be filled in with; null where that is not offered. */
-  example?: NewAppValues | null
+  example?: Example | null
   startsWithExample?: boolean
   /** What a suggested package name begins with. */
   namespace?: string
@@ -50,14 +54,19 @@ export function CreateAppForm({
   ...props
 }: CreateAppFormProps) {
   const form = usePageForm({ ...props, values: blankApp }, { ...newAppFields, busy })
-  const offer = useExample(form, example, startsWithExample)
+  const kind = kindOf(form.current.kind)
+  const offer = useExample(form, hasPart(kind, 'keys') ? example : null, startsWithExample)
   useSuggestedName(form, namespace)
 
   return (
     <>
       <PageHeader
         title="Create New TPA"
-        description="Register a third-party app. You get its API key as soon as it’s created."
+        description={
+          hasPart(kind, 'keys')
+            ? 'Register a third-party app. You get its API key as soon as it’s created.'
+            : 'Register a third-party app. You can try it as soon as it’s created.'
+        }
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
       <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
@@ -76,7 +85,12 @@ export function CreateAppForm({
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
               {offer && <ExampleOffer {...offer} />}
               {team}
-              <PackageNameField field={form.field('packageName')} availability={availability} />
+              <KindField
+                value={kind}
+                error={form.errorAt('kind')}
+                onChange={(next) => form.type('kind', next)}
+              />
+              <PackageNameField kind={kind} field={form.field('packageName')} availability={availability} />
               <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
               {form.formError && <Callout tone="danger">{form.formError}</Callout>}
             </Fields>
@@ -87,7 +101,13 @@ export function CreateAppForm({
   )
 }
 
+/** Of a server app. */
+const exampleFields = ['packageName', ...detailFields] as const
+type Example = Pick<NewAppValues, (typeof exampleFields)[number]>
+
 type Form = Pick<ReturnType<typeof usePageForm<NewAppValues>>, 'current' | 'type'>
+
+const hyphenOf = (kind: AppKind) => (packageNameFault(kind, 'com.a-b') === null ? '-' : '_')
 
 /** The package name follows the display name until somebody edits it. */
 function useSuggestedName({ current, type }: Form, namespace: string): void {
@@ -95,9 +115,10 @@ function useSuggestedName({ current, type }: Form, namespace: string): void {
 
   const follow = useEffectEvent((name: string) => {
     if (name === before.current) return
-    const followed = suggestPackageName(before.current, namespace)
+    const suggest = (text: string) => suggestPackageName(text, namespace, hyphenOf(kindOf(current.kind)))
+    const followed = suggest(before.current)
     before.current = name
-    if (current.packageName === followed) type('packageName', suggestPackageName(name, namespace))
+    if (current.packageName === followed) type('packageName', suggest(name))
   })
   useEffect(() => follow(current.name), [current.name])
 }
@@ -105,10 +126,10 @@ function useSuggestedName({ current, type }: Form, namespace: string): void {
 /** Fills in what is blank, so that nothing typed is lost. Null where there is nothing to offer. */
 function useExample(
   { current, type }: Form,
-  example: NewAppValues | null,
+  example: Example | null,
   fillsAtOnce: boolean,
 ): ExampleOfferProps | null {
-  const given = example ? newAppFields.fields.filter((name) => example[name] !== '') : []
+  const given = example ? exampleFields.filter((name) => example[name] !== '') : []
   const blank = given.filter((name) => current[name] === '')
   const filled = given.filter((name) => current[name] === example?.[name])
   const fill = () => {
@@ -164,13 +185,19 @@ function ExampleOffer({ state, onFill, onClear }: ExampleOfferProps) {
 type Availability = 'unknown' | 'checking' | 'available' | 'taken'
 
 type PackageNameFieldProps = {
+  kind: AppKind
   field: ReturnType<ReturnType<typeof usePageForm<AppFormValues>>['field']>
   availability: Availability
 }
 
 const taken = 'This package name is already taken. Please choose another one.'
 
-function PackageNameField({ field, availability }: PackageNameFieldProps) {
+const nameHints: Record<AppKind, string> = {
+  server: 'Lowercase letters, numbers, dots, and hyphens.',
+  web: 'Two or more parts with dots between, of lowercase letters, numbers, and underscores.',
+}
+
+function PackageNameField({ kind, field, availability }: PackageNameFieldProps) {
   return (
     <TextField
       label="Package Name"
@@ -184,7 +211,7 @@ function PackageNameField({ field, availability }: PackageNameFieldProps) {
       error={field.error ?? (availability === 'taken' ? taken : undefined)}
       hint={
         <Hint>
-          <span>Lowercase letters, numbers, dots, and hyphens. You can’t change it later.</span>
+          <span>{`${nameHints[kind]} You can’t change it later.`}</span>
           <span role="status">
             {availability === 'checking' && <span>Checking availability…</span>}
             {availability === 'available' && (

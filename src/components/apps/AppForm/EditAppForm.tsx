@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Section } from '../../../api/contract/apps/appFields.ts'
+import { kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { Fields } from '../../form/Field.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { TextField } from '../../form/TextField.tsx'
@@ -11,14 +12,19 @@ import { NeedsSection, type SeenNeeds } from '../NeedsSection.tsx'
 import { AppFields } from './AppFields.tsx'
 import { previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, RestoredDraft, SaveButtons } from './FormOutcome.tsx'
+import { KindField } from './KindField.tsx'
 import { LatePreview, type Preview } from './PreviewBeside.tsx'
-import { useAppForm } from './useAppForm.ts'
+import { type AppForm, useAppForm } from './useAppForm.ts'
 
 type EditAppFormProps = AppFormProps & {
   logoUpload?: LogoUpload | undefined
   preview?: Preview | undefined
   /** People have a version of it that a reviewer approved. */
   published?: boolean
+  /** Why the app's kind can't change; null where it can. */
+  kindFixed?: string | null
+  /** Reads and writes the app's file; `take` fills it in. */
+  menu?: ((form: Pick<AppForm, 'texts' | 'take'>) => ReactNode) | undefined
   /** What was seen of each need when the app ran. */
   seen?: SeenNeeds | undefined
 }
@@ -29,11 +35,11 @@ export const editFormSections = [
   { id: 'needs', label: 'What Your App Needs' },
 ] as const
 
-const detailSections: readonly Section[] = ['details', 'needs']
+const detailSections: readonly Section[] = ['details', 'kind', 'needs']
 
 /** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {
-  const { busy, logoUpload, preview, seen } = props
+  const { busy, logoUpload, preview, kindFixed, menu, seen } = props
   const form = useAppForm(props, busy)
   const needs = useRef<HTMLElement>(null)
   const [sentFrom, setSentFrom] = useState<'details' | 'needs'>('details')
@@ -62,7 +68,10 @@ export function EditAppForm(props: EditAppFormProps) {
               props.published &&
               'Saved changes stay in your draft until you submit them. Approved, they go public at once, or when you publish them.'
             }
-            footer={<SaveButtons busy={busy} edited={form.isEditedIn('details')} />}
+            actions={menu?.(form)}
+            footer={
+              <SaveButtons busy={busy} edited={form.isEditedIn('details') || form.isEditedIn('kind')} />
+            }
           >
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
@@ -72,6 +81,12 @@ export function EditAppForm(props: EditAppFormProps) {
                 readOnly
                 value={props.values.packageName}
                 hint="You can’t change the package name."
+              />
+              <KindField
+                value={kindOf(form.current.kind)}
+                error={form.errorAt('kind')}
+                fixed={kindFixed ?? null}
+                onChange={(kind) => form.type('kind', kind)}
               />
               <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
               {sentFrom === 'details' && outcome}

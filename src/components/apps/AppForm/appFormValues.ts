@@ -11,7 +11,6 @@ import {
   addressFields,
   appFieldNames,
   appFields,
-  type DetailField,
   detailFields,
   type ListField,
   type Section,
@@ -19,8 +18,11 @@ import {
 import type { AppTool, ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { appPath } from '../../../lib/appPath.ts'
 
+const newAppFieldNames = ['kind', ...detailFields, 'webAddress'] as const
+type NewAppField = (typeof newAppFieldNames)[number]
+
 /** Of a new app: what it needs and its listing are filled in later. */
-export type NewAppValues = { packageName: string } & Pick<AppTexts, DetailField>
+export type NewAppValues = { packageName: string } & Pick<AppTexts, NewAppField>
 export type AppFormValues = { packageName: string } & AppTexts
 
 /** A text of a list: `useFieldArray` takes objects alone. */
@@ -70,6 +72,7 @@ const fromToolRow = (tool: ToolRow) => {
 export const toRows = (texts: AppFormValues): AppRows => ({
   ...texts,
   permissions: listOf<'permissions'>(texts.permissions),
+  webPermissions: listOf<'webPermissions'>(texts.webPermissions),
   hardwareRequirements: listOf<'hardwareRequirements'>(texts.hardwareRequirements),
   categories: listOf<'categories'>(texts.categories),
   screenshots: listOf<'screenshots'>(texts.screenshots),
@@ -84,15 +87,19 @@ export const fromRows = (rows: AppRows): AppFormValues => ({
   packageName: rows.packageName,
   ...toTexts({
     ...rows,
+    webPermissions: rows.webPermissions.map((need) => ({
+      ...need,
+      hosts: need.hosts.filter((host) => host.trim() !== ''),
+    })),
     onboarding: fromTextRows(rows.onboarding),
     tools: rows.tools.map(fromToolRow),
   } as AppContent),
 })
 
-export const blankApp: NewAppValues = { packageName: '', ...pick(blankTexts, detailFields) }
+export const blankApp: NewAppValues = { packageName: '', ...pick(blankTexts, newAppFieldNames) }
 
 export const newAppFields = {
-  fields: ['packageName', ...detailFields],
+  fields: ['packageName', ...newAppFieldNames],
   urlFields: ['publicUrl', 'logoURL', 'webviewURL'],
 } as const
 export const appFormFields = { fields: ['packageName', ...appFieldNames], urlFields: addressFields } as const
@@ -120,6 +127,7 @@ export const pathOfField = (packageName: string, name: AppFieldName) =>
 /** Where the fields of a section are edited. */
 export const pageOfSection: Record<Section, { label: string; path: string }> = {
   details: { label: 'Details', path: '/edit' },
+  kind: { label: 'Details', path: '/edit' },
   needs: { label: 'Details', path: '/edit' },
   listing: { label: 'Store Page', path: '/store' },
   settings: { label: 'Settings & Tools', path: '/settings' },

@@ -55,6 +55,13 @@ export function useAppForm(props: PageFormProps<AppFormValues>, busy: boolean) {
     texts: () => textsOf(form.current),
     set: (name: AppFieldName, text: string) => form.set(name, rowsOf(name, text)),
     typeText: (name: AppFieldName, text: string) => form.type(name, rowsOf(name, text)),
+    /** Fills in what a file has. */
+    take: (texts: Partial<AppFormValues>) => {
+      for (const name of appFieldNames) {
+        const text = texts[name]
+        if (text !== undefined) form.type(name, rowsOf(name, text))
+      }
+    },
     isWrongIn,
     isEditedIn: (section: Section) =>
       appFieldNames.some((name) => appFields[name].section === section && form.edited.includes(name)),

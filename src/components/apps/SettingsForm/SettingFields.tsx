@@ -1,12 +1,16 @@
 import type { AppSetting, SettingOption } from '../../../api/contract/apps/appSettings.ts'
 import { fromClock, toClock } from '../../../lib/clock.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Select } from '../../form/Select.tsx'
 import { Switch } from '../../form/Switch.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { SeveralChoices } from '../PhoneSettings/SeveralChoices.tsx'
-import { OptionsEditor } from './OptionsEditor.tsx'
 import { relabelled, typedValue } from './settingDrafts.ts'
+
+const OptionsEditor = lazyWithPreload(() =>
+  import('./OptionsEditor.tsx').then((module) => module.OptionsEditor),
+)
 
 type SettingFieldsProps = {
   form: AppForm

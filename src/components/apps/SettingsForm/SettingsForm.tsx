@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AppTexts, listOf } from '../../../api/contract/apps/appContent.ts'
-import { appFieldNames, type Section } from '../../../api/contract/apps/appFields.ts'
+import type { Section } from '../../../api/contract/apps/appFields.ts'
 import type { AppSetting } from '../../../api/contract/apps/appSettings.ts'
 import type { SettingValues } from '../../../api/contract/apps/settingTypes.ts'
 import { plural } from '../../../lib/format.ts'
@@ -64,10 +64,7 @@ export function SettingsForm(props: SettingsFormProps) {
             description="Settings that people change in the phone app, and tools that the assistant calls. Changes appear once a reviewer approves them."
             actions={menu({
               texts: form.texts,
-              take: (texts) => {
-                for (const name of appFieldNames)
-                  if (texts[name] !== undefined) form.typeText(name, texts[name])
-              },
+              take: form.take,
               items: [{ label: json.isShown ? 'Edit in Form' : 'Edit as JSON', onSelect: json.toggle }],
             })}
             footer={<SaveButtons busy={busy} edited={isDirty || json.isStuck} />}

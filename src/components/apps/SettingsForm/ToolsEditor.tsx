@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { toolLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { plural } from '../../../lib/format.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +12,12 @@ import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { useList } from '../AppForm/useList.ts'
 import { OpenableRow } from './OpenableRow.tsx'
-import { ParametersEditor } from './ParametersEditor.tsx'
 import { freeKey } from './settingDrafts.ts'
 import { TextList } from './TextList.tsx'
+
+const ParametersEditor = lazyWithPreload(() =>
+  import('./ParametersEditor.tsx').then((module) => module.ParametersEditor),
+)
 
 const blankTool = { id: '', description: '', activationPhrases: [], parameters: [] }
 
@@ -20,6 +25,8 @@ const blankTool = { id: '', description: '', activationPhrases: [], parameters: 
 export function ToolsEditor({ form }: { form: AppForm }) {
   const rows = useList(form, 'tools', { noun: 'Tool' })
   const { items } = rows
+  // A tool that is opened has them at once.
+  useEffect(() => void ParametersEditor.preload(), [])
 
   return (
     <ListField

@@ -6,7 +6,7 @@ import {
   innerBox,
   textOfContainers,
 } from '../../../api/contract/glasses/containers.ts'
-import { containerLines, shownText } from '../../../api/contract/glasses/containerText.ts'
+import { shownItems, shownText } from '../../../api/contract/glasses/containerText.ts'
 import { g2Metrics } from '../../../api/contract/glasses/g2Metrics.ts'
 import { containersDisplay, containersModel } from '../../../api/contract/glasses/glasses.ts'
 import { plural } from '../../../lib/format.ts'
@@ -109,33 +109,23 @@ function Content({ container, text }: Shown) {
 
 /** The glasses mark the item that swipes have reached, and keep it in view. */
 function List(container: ContainerOf<'list'>) {
-  const { width, height } = innerBox(container)
-  const { items, itemWidth, selected, capturesEvents, framesSelection } = container
-  const room = Math.max(1, Math.floor(height / itemHeight))
-  const first = Math.max(0, selected - room + 1)
-  return items.slice(first, first + room + 1).map((item, row) => {
-    const isSelected = capturesEvents && first + row === selected
-    const [line] = containerLines(item, Number.MAX_SAFE_INTEGER, g2Metrics)
-    const wide = Math.min(itemWidth === 0 ? (line?.width ?? 0) + 16 : itemWidth, width)
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places of a list, which have no identity.
-      <g key={first + row} transform={`translate(0 ${row * itemHeight})`}>
-        {isSelected && (
-          <Stroke
-            x={1}
-            y={1}
-            width={Math.max(0, wide - 2)}
-            height={itemHeight - 2}
-            rx={6}
-            strokeWidth={framesSelection ? 2 : 1}
-          />
-        )}
-        <g transform={`translate(8 ${(itemHeight - lineHeight) / 2})`}>
-          <LensText lines={line ? [{ ...line, row: 0 }] : []} />
-        </g>
+  return shownItems(container, g2Metrics).map(({ place, line, width, isSelected }, row) => (
+    <g key={place} transform={`translate(0 ${row * itemHeight})`}>
+      {isSelected && (
+        <Stroke
+          x={1}
+          y={1}
+          width={Math.max(0, width - 2)}
+          height={itemHeight - 2}
+          rx={6}
+          strokeWidth={container.framesSelection ? 2 : 1}
+        />
+      )}
+      <g transform={`translate(8 ${(itemHeight - lineHeight) / 2})`}>
+        <LensText lines={line ? [{ ...line, row: 0 }] : []} />
       </g>
-    )
-  })
+    </g>
+  ))
 }
 
 const Stroke = styled.rect({ fill: 'none', stroke: theme.color.lensText })

@@ -1,24 +1,63 @@
+import type { ContainersLayout } from '../../../api/contract/glasses/containers.ts'
 import { type Display, displayOf } from '../../../api/contract/glasses/displays.ts'
-import type { GlassesModel } from '../../../api/contract/glasses/glasses.ts'
+import {
+  containersDisplay,
+  containersModel,
+  type GlassesModel,
+  type LensModel,
+} from '../../../api/contract/glasses/glasses.ts'
 import type { Layout } from '../../../api/contract/glasses/layouts.ts'
 import { screenOf } from '../../../api/contract/glasses/screen.ts'
 import { lens } from '../../theme/tokens.ts'
-import { areaOf, drawRow, glassOf, pixel, rowHeight } from './drawRow.ts'
+import { type Canvas, drawGlyphs, lightOf, makeCanvas, set, toPng } from './canvas.ts'
+import { areaOf, glassOf, rowHeight } from './drawRow.ts'
 import { streetLamps, streetMark, streetShapes, streetSize } from './streetShapes.ts'
 
-export type DrawnLens = { model: GlassesModel; layout: Layout | null; scene: 'street' | 'black' }
+export type DrawnLens = {
+  model: LensModel
+  layout: Layout | ContainersLayout | null
+  scene: 'street' | 'black'
+}
 
-export const pictureSize = { width: 1_280, height: 640 } as const
+type Size = { width: number; height: number }
+const pictureSize: Size = { width: 1_280, height: 640 }
 
-/** A PNG of 1,280 × 640 px, by whole numbers of the display's; of an animation the first. Rejects without a display. */
+/** A PNG of 1,280 × 640 px, by whole numbers of the display's, or of the G2's own 576 × 288; of an animation the first.
+ * Rejects without a display. */
 export async function drawLens({ model, layout, scene }: DrawnLens): Promise<Blob> {
-  const display = displayOf[model]
-  const canvas = Object.assign(document.createElement('canvas'), pictureSize)
-  const context = canvas.getContext('2d')
-  if (display === null || context === null) throw new Error('Nothing can be drawn.')
+  if (model !== containersModel)
+    return drawRows(model, layout?.layoutType === 'containers' ? null : layout, scene)
+  const { canvas, context } = makeCanvas(containersDisplay)
+  drawScene(context, scene, containersDisplay)
+  if (layout?.layoutType === 'containers') await drawContainersOf(context, layout, lens.light)
+  return toPng(canvas)
+}
 
-  set(context, { fillStyle: lens.depth }).fillRect(0, 0, pictureSize.width, pictureSize.height)
-  if (scene === 'street') drawStreet(context)
+/** A PNG as the G2 draws it: pure green, whose brightness, of the display's 16 levels, is the alpha. */
+export async function drawAsGlasses(layout: ContainersLayout): Promise<Blob> {
+  const { width, height, levels } = containersDisplay
+  const { canvas, context } = makeCanvas({ width, height })
+  await drawContainersOf(context, layout, '#00ff00')
+  const pixels = context.getImageData(0, 0, width, height)
+  const { data } = pixels
+  const step = 255 / (levels - 1)
+  for (let at = 0; at < data.length; at += 4)
+    data.set([0, 255, 0, Math.round((data[at + 3] ?? 0) / step) * step], at)
+  context.putImageData(pixels, 0, 0)
+  return toPng(canvas)
+}
+
+/** With the font's table of their display, which is large. */
+async function drawContainersOf(context: Canvas, layout: ContainersLayout, color: string): Promise<void> {
+  const { drawContainers } = await import('./drawContainers.ts')
+  await drawContainers(context, layout, color)
+}
+
+async function drawRows(model: GlassesModel, layout: Layout | null, scene: DrawnLens['scene']) {
+  const display = displayOf[model]
+  if (display === null) throw new Error('Nothing can be drawn.')
+  const { canvas, context } = makeCanvas(pictureSize)
+  drawScene(context, scene, pictureSize)
   const glass = glassOf(areaOf(display))
   const scale = Math.floor(Math.min(pictureSize.width / glass.width, pictureSize.height / glass.height))
   context.translate(
@@ -31,9 +70,13 @@ export async function drawLens({ model, layout, scene }: DrawnLens): Promise<Blo
   return toPng(canvas)
 }
 
+function drawScene(context: Canvas, scene: DrawnLens['scene'], size: Size): void {
+  set(context, { fillStyle: lens.depth }).fillRect(0, 0, size.width, size.height)
+  if (scene === 'street') drawStreet(context, size)
+}
+
 /** As high as the picture needs it, cut at both sides. */
-function drawStreet(context: CanvasRenderingContext2D): void {
-  const { width, height } = pictureSize
+function drawStreet(context: Canvas, { width, height }: Size): void {
   const scale = Math.max(width / streetSize.width, height / streetSize.height)
   context.save()
   context.translate((width - streetSize.width * scale) / 2, (height - streetSize.height * scale) / 2)
@@ -53,20 +96,13 @@ function drawStreet(context: CanvasRenderingContext2D): void {
   context.restore()
 }
 
-function drawText(context: CanvasRenderingContext2D, layout: Layout | null, display: Display): void {
-  const { light } = lens
-  set(context, { strokeStyle: light, fillStyle: light, lineWidth: pixel, textAlign: 'center' })
-  for (const { row, glyphs } of screenOf(layout, display).lines) {
-    const { path, others } = drawRow(glyphs, row * rowHeight)
-    context.stroke(new Path2D(path))
-    for (const { char, x, y, size } of others) {
-      set(context, { font: `${size}px sans-serif` }).fillText(char, x, y)
-    }
-  }
+function drawText(context: Canvas, layout: Layout | null, display: Display): void {
+  for (const { row, glyphs } of screenOf(layout, display).lines)
+    drawGlyphs(context, glyphs, row * rowHeight, lens.light)
 }
 
 async function drawBitmap(
-  context: CanvasRenderingContext2D,
+  context: Canvas,
   layout: Layout | null,
   { showsBitmaps, width, lines }: Display,
 ): Promise<void> {
@@ -88,39 +124,3 @@ async function drawBitmap(
 
 const firstFrame = (layout: Layout | null): string | undefined =>
   layout?.layoutType === 'bitmap_animation' ? layout.frames[0] : undefined
-
-const set = (context: CanvasRenderingContext2D, changed: Partial<CanvasRenderingContext2D>) =>
-  Object.assign(context, changed)
-
-const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew nothing.'))))
-  })
-
-/** How bright a pixel is, as SVG's `luminanceToAlpha` weighs its colours. */
-const weights = [0.2125, 0.7154, 0.0721] as const
-
-/** A bitmap as the display's light of one colour, as strong as the bitmap is bright; null where it can't be read. */
-async function lightOf(bmp: string, color: string): Promise<HTMLCanvasElement | null> {
-  const image = new Image()
-  image.src = `data:image/bmp;base64,${bmp}`
-  const isRead = await image.decode().then(
-    () => true,
-    () => false,
-  )
-  if (!isRead) return null
-  const { naturalWidth: width, naturalHeight: height } = image
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.drawImage(image, 0, 0)
-  const pixels = context.getImageData(0, 0, width, height)
-  const { data } = pixels
-  for (let at = 0; at < data.length; at += 4)
-    data[at + 3] = weights.reduce((sum, weight, channel) => sum + weight * (data[at + channel] ?? 0), 0)
-  context.putImageData(pixels, 0, 0)
-  context.globalCompositeOperation = 'source-in'
-  context.fillStyle = color
-  context.fillRect(0, 0, width, height)
-  return canvas
-}

@@ -6,7 +6,7 @@ export type LogEvent = {
   /** ISO. */
   at: string
   direction: 'toApp' | 'fromApp' | 'platform'
-  kind: 'call' | 'frame' | 'layout' | 'request' | 'response' | 'step' | 'note' | 'state'
+  kind: 'call' | 'frame' | 'layout' | 'request' | 'response' | 'step' | 'note' | 'state' | 'console'
   summary: string
   /** Bytes. */
   size: number
@@ -39,4 +39,5 @@ export const kinds: readonly { kind: LogEvent['kind']; label: string }[] = [
   { kind: 'step', label: 'Steps' },
   { kind: 'note', label: 'Notes' },
   { kind: 'state', label: 'States' },
+  { kind: 'console', label: 'Console' },
 ]

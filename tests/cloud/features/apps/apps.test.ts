@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testers } from '../../../../cloud/db/schema.ts'
 import { blankContent, calls } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
@@ -43,7 +44,7 @@ onOneDatabase('a developer’s apps', (database) => {
       reviewNotes: null,
       reviewedBy: null,
       reviewedAt: null,
-      apiKeyLastFour: body.apiKey.slice(-4),
+      apiKeyLastFour: keyOf(body).slice(-4),
       team: { id: expect.any(String), name: 'developer', slug: expect.any(String), role: 'OWNER' },
     })
     expect([updatedAt, apiKeyCreatedAt]).toEqual([createdAt, createdAt])

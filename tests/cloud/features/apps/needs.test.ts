@@ -4,7 +4,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
 import { apiKeys, sessions } from '../../../../cloud/db/schema.ts'
-import { calls, type Session } from '../../../../src/api/contract.ts'
+import { calls, type GlassesModel, type Session } from '../../../../src/api/contract.ts'
 import { recordedSession } from '../../../../stories/support/recording.ts'
 import { publishedApp } from '../../glasses/support/publishedApp.ts'
 import { onOneDatabase } from '../../support/databases.ts'
@@ -38,7 +38,11 @@ onOneDatabase('what waits for a developer', (database) => {
   async function tried(
     as: Person,
     packageName: string,
-    { model = 'Simulated Glasses', steps = [], diagnosis = null }: Partial<Session>,
+    {
+      model = 'Simulated Glasses',
+      steps = [],
+      diagnosis = null,
+    }: Omit<Partial<Session>, 'model'> & { model?: GlassesModel },
   ) {
     const [app] = await rows(cloud.db, sql`select id from apps where package_name = ${packageName}`)
     await cloud.db.insert(sessions).values({

@@ -109,6 +109,10 @@ onOneDatabase('an app’s screenshots', (database) => {
     const { xmp, exif } = await sharp(bytes).metadata()
     expect([xmp?.includes('>Simulated<'), exif]).toEqual([true, undefined])
     expect(await list()).toMatchObject([taken])
+
+    const ofContainers = await picture(576, 288).png().toBuffer()
+    const second = await upload(ofContainers, { sessionId: session.id, momentMs: '1300' })
+    expect(second.body.screenshot).toMatchObject({ isSimulated: true, width: 576, height: 288 })
   })
 
   it('takes a picture as Try It’s only from one of the person’s own sessions of the app', async () => {

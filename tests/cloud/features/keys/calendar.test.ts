@@ -6,6 +6,7 @@ import { warnOfEndingKeys } from '../../../../cloud/features/keys/warnOfEndingKe
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'
 import { forSetClock, onOneDatabase } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, testSecret } from '../../support/testCloud.ts'
 
@@ -40,7 +41,7 @@ onOneDatabase('the calendar of API keys', (database) => {
     const keys = async () => (await cloud.call(calls.listKeys, await own())).body.keys
     return {
       packageName,
-      apiKey: body.apiKey,
+      apiKey: keyOf(body),
       keys,
       rotate: async (grace: Grace) =>
         (await cloud.call(calls.rotateKey, { ...(await own()), body: { grace } })).body,

@@ -5,6 +5,7 @@ import { newApiKey } from '../../../../cloud/features/keys/makeKey.ts'
 import { hashOf } from '../../../../cloud/lib/crypto.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 
@@ -26,7 +27,7 @@ onOneDatabase('API keys', (database) => {
     return {
       own,
       packageName,
-      apiKey: body.apiKey,
+      apiKey: keyOf(body),
       rotate: (rotation: object, headers: Record<string, string> = {}) =>
         cloud.call(calls.rotateKey, { ...own, body: rotation, headers }),
       revoke: (id: string) => cloud.call(calls.revokeKey, { as: owner, params: { packageName, id } }),
@@ -245,7 +246,7 @@ onOneDatabase('API keys', (database) => {
         [apiKey.slice(0, -1), 'incomplete', 'key_incomplete'],
         ['', 'incomplete', 'key_incomplete'],
         [other.apiKey, 'other_app', 'key_of_other_app'],
-        [theirs.apiKey, 'unknown', 'key_unknown'],
+        [keyOf(theirs), 'unknown', 'key_unknown'],
         [newApiKey(), 'unknown', 'key_unknown'],
       ] as const
       for (const [text, verdict, code] of verdicts)
@@ -253,7 +254,7 @@ onOneDatabase('API keys', (database) => {
       const { diagnosis } = await check(other.apiKey)
       expect(diagnosis?.text).toContain(other.packageName)
       expect(diagnosis?.fix).toContain(packageName)
-      expect((await check(theirs.apiKey)).diagnosis?.text).not.toContain('stranger')
+      expect((await check(keyOf(theirs))).diagnosis?.text).not.toContain('stranger')
       expect(await check(` ${apiKey}\n`)).toMatchObject({ verdict: 'live' })
     })
 

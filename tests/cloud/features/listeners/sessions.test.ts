@@ -22,6 +22,7 @@ import {
   type TryItCloud,
 } from '../../glasses/support/tryIt.ts'
 import { onOneDatabase, onPostgres } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { join } from '../../support/team.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { picture } from '../images/pictures.ts'
@@ -32,7 +33,7 @@ const packageName = 'com.local.app'
 async function registerApp(cloud: TryItCloud, as: Person): Promise<string> {
   const changes = { publicUrl: 'https://nowhere.example', tools: everyTool, ...needing(['CAMERA']) }
   const body = registration(packageName, changes)
-  return (await cloud.call(calls.registerApp, { as, body })).body.apiKey
+  return keyOf((await cloud.call(calls.registerApp, { as, body })).body)
 }
 
 /** Behaves as an app's server behind a listener; gives its socket. */

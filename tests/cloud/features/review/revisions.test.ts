@@ -96,6 +96,7 @@ onOneDatabase('what was submitted', (database) => {
       'description: null → Shows what people say.',
       'publicUrl: null → https://captions.example.com',
       'logoURL: null → https://captions.example.com/logo.png',
+      'kind: null → server',
       'tpaType: null → standard',
       'language: null → en-US',
     ])

@@ -39,6 +39,7 @@ function setUp(database: TestDatabase) {
         packageName,
         model: 'Simulated Glasses',
         holder: randomUUID(),
+        sandboxOrigin: null,
         most: 5,
       } as const
       const row = await insertSession(cloud.db, given)

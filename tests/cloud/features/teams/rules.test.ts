@@ -15,6 +15,8 @@ const ofApps = Object.entries<Call>(calls).filter(([, { path }]) =>
 
 /** Of calls on sessions, which look at it before they look for the session. */
 const bodies: Record<string, unknown> = {
+  addHostEvents: { events: [] },
+  saveBridgeStorage: { values: {} },
   sendInput: { type: 'battery', level: 50 },
   saveSessionSettings: { values: {} },
   callTool: { parameters: {} },

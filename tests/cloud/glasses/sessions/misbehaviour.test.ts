@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Durations, durations } from '../../../../cloud/glasses/sessions/durations.ts'
 import { calls, type DiagnosisCode, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { registration } from '../../support/testCloud.ts'
 import { setUpTryIt } from '../support/setUpTryIt.ts'
 import {
@@ -212,7 +213,7 @@ onOneDatabase('a server that misbehaves', (database) => {
         as: owner,
         body: registration('com.misbehaving.key'),
       })
-      const diagnosis = await failureOf(wrongly({ apiKey: other.body.apiKey }))
+      const diagnosis = await failureOf(wrongly({ apiKey: keyOf(other.body) }))
       expect(diagnosis).toMatchObject({
         code: 'key_of_other_app',
         text: expect.stringContaining('com.misbehaving.key'),
@@ -225,7 +226,7 @@ onOneDatabase('a server that misbehaves', (database) => {
         as: stranger,
         body: registration('com.misbehaving.stranger'),
       })
-      const diagnosis = await failureOf(wrongly({ apiKey: other.body.apiKey }))
+      const diagnosis = await failureOf(wrongly({ apiKey: keyOf(other.body) }))
       expect([diagnosis?.code, diagnosis?.text]).toEqual([
         'key_unknown',
         expect.not.stringContaining('com.misbehaving.stranger'),

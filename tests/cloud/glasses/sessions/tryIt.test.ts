@@ -50,6 +50,7 @@ onOneDatabase('Try It', (database) => {
       id: expect.any(String),
       packageName: 'com.tryit.drawing',
       listener: null,
+      page: null,
       model: 'Even Realities G1',
       state: 'starting',
       startedAt: expect.any(String),

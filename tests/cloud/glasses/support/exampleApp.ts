@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-
 import {
   calls,
   type GlassesModel,
@@ -13,8 +12,10 @@ import {
   type ToolAnswer,
   type ToolParameters,
 } from '../../../../src/api/contract.ts'
-import { exampleDescription, exampleNeeds } from '../../../../src/lib/exampleApp.ts'
+import { exampleNeeds } from '../../../../src/lib/exampleApp.ts'
+import { exampleDescription } from '../../../../src/lib/exampleTexts.ts'
 import { freePort } from '../../support/freePort.ts'
+import { keyOf } from '../../support/registration.ts'
 import { needing, type Person, registration } from '../../support/testCloud.ts'
 import { readLog, type TryItCloud } from './tryIt.ts'
 
@@ -48,7 +49,7 @@ export async function startExample(
     PATH: process.env.PATH,
     PACKAGE_NAME: packageName,
     PORT: String(port),
-    ...keysOf(body.apiKey),
+    ...keysOf(keyOf(body)),
   }
   const { command, args, cwd } = typeof folder === 'string' ? exampleIn(folder, program) : folder
   let output = ''

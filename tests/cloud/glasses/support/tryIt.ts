@@ -17,6 +17,7 @@ import {
 } from '../../../../src/api/contract.ts'
 import type { TestDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
+import { keyOf } from '../../support/registration.ts'
 import { needing, openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 import { httpServer } from './servers.ts'
 
@@ -142,7 +143,7 @@ export async function createApp(
     as: owner,
     body: registration(packageName, { publicUrl, ...needing(declared) }),
   })
-  apiKey = body.apiKey
+  apiKey = keyOf(body)
   const app: App = {
     uploads,
     uploadStatus: 200,

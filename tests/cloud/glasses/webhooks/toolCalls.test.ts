@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import { everyTool } from '../../../../stories/mocks/settings.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { keyOf } from '../../support/registration.ts'
 import { type Person, registration } from '../../support/testCloud.ts'
 import { httpServer, type TestServer } from '../support/servers.ts'
 import { behaveWell, has, openTryIt, readLog, type TryItCloud } from '../support/tryIt.ts'
@@ -38,7 +39,7 @@ onOneDatabase('a tool that is called in Try It', (database) => {
     })
     const publicUrl = `http://127.0.0.1:${server.port}/`
     const body = registration(packageName, { publicUrl, tools: everyTool })
-    apiKey = (await cloud.call(calls.registerApp, { as: owner, body })).body.apiKey
+    apiKey = keyOf((await cloud.call(calls.registerApp, { as: owner, body })).body)
     session = (await cloud.call(calls.startSession, { as: owner, params: { packageName }, body: {} })).body
       .session
     await logged(has('step', /^First layout/))

@@ -13,6 +13,7 @@ export const sessionOf = (given: Partial<Session>): Session => ({
   subscriptions: [],
   diagnosis: null,
   listener: null,
+  page: null,
   ...given,
 })
 

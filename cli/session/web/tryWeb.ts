@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core'
+import { textOfContainers } from '../../../src/api/contract/glasses/containers.ts'
+import { type App, calls, type Session } from '../../../src/api/contract.ts'
+import { asOnGlasses } from '../../../src/evenHub/hostState.ts'
+import { pageListener } from '../../../src/evenHub/run/pageListener.ts'
+import { startRun, type WebRun } from '../../../src/evenHub/run/webRun.ts'
+import type { Cloud } from '../../http/client.ts'
+import { CliError, type Exit, exits } from '../../lib/cliError.ts'
+import type { Context } from '../../lib/context.ts'
+import { timeLimit } from '../../lib/io.ts'
+import { plainLine } from '../../lib/text.ts'
+import { pageAddressOf } from '../pageAddress.ts'
+import type { Script } from '../script.ts'
+import { readLog, stop } from '../trial.ts'
+import { createWatch, type Log, type Watch } from '../watch.ts'
+import { openAppPage } from './appPage.ts'
+import { launchBrowser } from './browser.ts'
+import { createHost, type Host } from './host.ts'
+import { performTyped, performWeb } from './performWeb.ts'
+import { openPictures } from './pictures.ts'
+import { createSender } from './sender.ts'
+import { webStepsOf } from './webScript.ts'
+
+type Options = { address?: string | undefined; script: Script; seconds: number }
+
+/** How long the log may take to end after its session, in ms. */
+const closing = 4_000
+
+/** A session of a web app: its page in a browser without a window, on glasses that are this process. */
+export async function tryWeb(context: Context, app: App, options: Options): Promise<Exit> {
+  const { io, output } = context
+  const steps = webStepsOf(options.script)
+  const address = pageAddressOf(app, options.address)
+  const cloud = await context.cloud()
+  const browser = await launchBrowser(io)
+  const close = () => void browser.close().catch(() => {})
+  io.signal.addEventListener('abort', close, { once: true })
+  let exit: Exit = exits.failed
+  let session: Session | null = null
+  try {
+    session = await start(cloud, app, address)
+    output.say(`Running ${app.packageName}, its page from ${plainLine(address)}…`)
+    const opened = await openSession({ context, cloud, app, browser, address, session })
+    const { trial, log, end } = opened
+    try {
+      const full = { ...trial, context, seconds: options.seconds }
+      await (steps.length > 0 ? performWeb(full, steps) : performTyped(full, log))
+    } finally {
+      await end()
+    }
+    const { failure } = await log
+    if (failure) throw failure
+    exit = exits.ok
+    return exit
+  } catch (error) {
+    if (error instanceof CliError) exit = error.exit
+    throw error
+  } finally {
+    io.signal.removeEventListener('abort', close)
+    await browser.close().catch(() => {})
+    if (session !== null) output.line({ type: 'end', sessionId: session.id, exit }, () => [])
+  }
+}
+
+async function start(cloud: Cloud, { packageName }: App, address: string): Promise<Session> {
+  const body = { source: { address } }
+  return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
+}
+
+type Opening = {
+  context: Context
+  cloud: Cloud
+  app: App
+  browser: Browser
+  address: string
+  session: Session
+}
+
+/** Loads the page, and has all that happens written to the session's log; `end` ends it. */
+async function openSession({ context, cloud, app, browser, address, session }: Opening) {
+  const { id } = session
+  const done = new AbortController()
+  const watch = createWatch()
+  const trial = { context, cloud, id, watch: createWatch() }
+  const log = readLog(trial, session, AbortSignal.any([context.io.signal, done.signal]))
+  const { values } = await cloud.send(calls.getBridgeStorage, { params: { id } })
+  const saved = new Map(Object.entries(values))
+  const pictures = await openPictures(browser)
+  const hosts = app.webPermissions.flatMap((need) => need.hosts)
+
+  const listener = pageListener({
+    onCall: (id, call) => host.call(id, call),
+    onNews: (news) => host.hear(news),
+    onFlood: (calls) => host.find({ code: 'bridge_flood', calls }),
+    onOverrun: (calls) => host.find({ code: 'bridge_flood', calls }),
+  })
+  const page = await openAppPage(browser, {
+    address,
+    hosts,
+    onReady: () => host.launch(),
+    onMessage: (message) =>
+      listener.hear(
+        () => message,
+        (id) => host.refuse(id),
+      ),
+    onBlocked: (origin) => host.hear({ type: 'blocked', origin }),
+  })
+  const host: Host = createHost({
+    run: runOf({ context, app, address, session }, { hosts, storage: saved }),
+    now: context.io.now,
+    post: page.post,
+    decode: pictures.decode,
+    onChange: follow(watch),
+  })
+  const sender = createSender({ cloud, id, host, saved })
+  const problem = await page.load()
+  if (problem !== null) {
+    host.find({ code: 'page_not_loaded', address, problem })
+    watch.end({ state: session.state, diagnosis: null, failure: null })
+  }
+
+  return {
+    trial: { host, watch, draw: pictures.draw },
+    log,
+    async end(): Promise<Log> {
+      host.stop()
+      host.close()
+      await sender.end().catch((error: unknown) => context.io.signal.aborted || Promise.reject(error))
+      await stop(trial)
+      timeLimit(closing).addEventListener('abort', () => done.abort())
+      return log
+    },
+  }
+}
+
+/** Tells a watch what the display shows. */
+function follow(watch: Watch) {
+  let shown: WebRun['display'] = null
+  return ({ display, steps }: WebRun): void => {
+    if (display === shown) return
+    shown = display
+    if (display !== null) watch.show([textOfContainers(display)])
+    if (steps.includes('firstLayout')) watch.ready()
+  }
+}
+
+type Running = Pick<Opening, 'context' | 'app' | 'address' | 'session'>
+
+function runOf(
+  { context, app, address, session }: Running,
+  { hosts, storage }: { hosts: readonly string[]; storage: ReadonlyMap<string, string> },
+): WebRun {
+  const startedAt = Date.parse(session.startedAt)
+  return startRun({
+    options: {
+      user: { uid: 1, name: 'Developer', avatar: '', country: 'US' },
+      serial: 'G2-SIMULATED',
+      permissions: app.webPermissions.map(({ type }) => type),
+      asOnGlasses,
+    },
+    hosts,
+    address,
+    offset: startedAt - context.io.now(),
+    startedAt,
+    steps: session.steps.map(({ name }) => name),
+    storage,
+  })
+}

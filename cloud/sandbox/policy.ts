@@ -1,0 +1,60 @@
+import type { WebPermissionNeed } from '../../src/api/contract.ts'
+
+type Page = { origin: string; permissions: readonly WebPermissionNeed[]; portals: readonly string[] }
+
+/** What a web app's page may do: reach the origins of its Network permission, be framed by the portal alone. Its own
+ * origin has the dev server, whose scripts may be inline and whose sockets reload it. */
+function pagePolicy({ origin, permissions, portals }: Page): string {
+  const hosts = permissions.flatMap(({ type, hosts }) => (type === 'network' ? hosts : []))
+  const own = ["'self'", origin.replace(/^http/, 'ws')]
+  return [
+    "default-src 'self' data: blob:",
+    `script-src ${["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:', ...hosts].join(' ')}`,
+    "style-src 'self' 'unsafe-inline' https:",
+    "img-src 'self' https: http: data: blob:",
+    "font-src 'self' https: data:",
+    "media-src 'self' https: http: data: blob:",
+    `connect-src ${[...own, 'data:', 'blob:', ...hosts].join(' ')}`,
+    `frame-src 'self' ${hosts.join(' ')}`.trim(),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    // Policies know no addresses of IPv6.
+    // As the portal's frame has it, for the page in a window of its own as well.
+    'sandbox allow-scripts allow-same-origin allow-forms',
+    `frame-ancestors ${portals.filter((portal) => !portal.includes('[')).join(' ')}`,
+  ].join('; ')
+}
+
+/** What the phone's web view doesn't give a page, or only through the bridge. */
+const features = [
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+]
+
+const permissionsPolicy = features.map((feature) => `${feature}=()`).join(', ')
+
+/** Of each answer at a page's origin: scripts of workers and drawings with scripts have no policy but their own. */
+export const pageHeaders = (page: Page) => ({
+  'content-security-policy': pagePolicy(page),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
+})

@@ -1,0 +1,70 @@
+import type { ContainersLayout } from '../api/contract/glasses/containers.ts'
+import { eventType } from './events.ts'
+import { ended, type HostState, hubEvent, type Outcome, systemEvent } from './hostState.ts'
+
+const first = 'Display off'
+const last = 'Exit'
+
+/** What the glasses' menu offers: the page's own items, between two of theirs. */
+const namesOf = ({ menuItems }: HostState) => [first, ...menuItems.map(({ name }) => name), last]
+
+const outcome = (state: HostState, pushes: Outcome['pushes'] = []): Outcome => ({
+  state,
+  pushes,
+  findings: [],
+})
+
+/** Opens the menu over the page, or closes it. */
+export function toggleMenu(state: HostState): Outcome {
+  const canOpen = state.menu === null && state.containers !== null && state.isForeground
+  return outcome({ ...state, menu: canOpen ? { selected: 0 } : null })
+}
+
+export function swipeMenu(state: HostState, direction: 'up' | 'down'): Outcome {
+  const moved = (state.menu?.selected ?? 0) + (direction === 'up' ? -1 : 1)
+  const selected = Math.min(Math.max(0, moved), namesOf(state).length - 1)
+  return outcome({ ...state, menu: { selected } })
+}
+
+/** A press chooses what is marked, a double press closes the menu. */
+export function pressMenu(state: HostState, isChosen: boolean): Outcome {
+  const closed = { ...state, menu: null }
+  if (!isChosen) return outcome(closed)
+  const selected = state.menu?.selected ?? 0
+  const item = state.menuItems[selected - 1]
+  if (item) return outcome(closed, [hubEvent(state, 'menuItemClickEvent', { itemID: item.id })])
+  return selected === 0
+    ? outcome({ ...closed, isDisplayOff: true })
+    : outcome(ended(state), [systemEvent(state, eventType.exit)])
+}
+
+const box = {
+  x: 120,
+  y: 20,
+  width: 336,
+  height: 248,
+  zOrder: 0,
+  capturesEvents: false,
+  borderWidth: 2,
+  borderColor: 10,
+  borderRadius: 8,
+  padding: 8,
+}
+
+/** The menu as the display shows it. */
+export const menuLayout = (state: HostState): ContainersLayout => ({
+  layoutType: 'containers',
+  containers: [
+    {
+      ...box,
+      kind: 'list',
+      id: 1,
+      name: 'menu',
+      capturesEvents: true,
+      items: namesOf(state),
+      itemWidth: 308,
+      framesSelection: true,
+      selected: state.menu?.selected ?? 0,
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { bridgeLimits, type PageCall, type PageNews, readPageCall, readPageMessage } from './pageMessages.ts'
+
+export type PageHeard = {
+  /** `call`: as it was read, or what is wrong with it. */
+  onCall: (id: number, call: PageCall | { problem: string }) => void
+  onNews: (news: PageNews) => void
+  /** A call, the so many-th in its second, was more than are let through. */
+  onFlood: (calls: number) => void
+  /** It sends far more, the so many-th message in its second, so that nobody listens any more. */
+  onOverrun: (messages: number) => void
+}
+
+const nothing = { messages: 0, launches: 0, reading: 0, calls: 0, size: 0, news: 0, refused: 0 }
+
+/** Hands on what a page sends, so many messages a second; after far more nobody listens. */
+export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) {
+  let second = 0
+  let isOver = false
+  const counts = { ...nothing }
+
+  function time<Result>(work: () => Result): Result {
+    const start = performance.now()
+    const result = work()
+    counts.reading += performance.now() - start
+    return result
+  }
+
+  /** Reads a message; its data is copied into this page as it is first looked at, which takes time. */
+  function read<Message>(look: () => Message): Message {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) Object.assign(counts, nothing)
+    second = now
+    counts.messages += 1
+    return time(look)
+  }
+
+  function isOverrun(): boolean {
+    const isWithin =
+      counts.messages <= bridgeLimits.messages &&
+      counts.launches <= bridgeLimits.launches &&
+      counts.reading <= bridgeLimits.reading
+    if (isWithin || isOver) return isOver
+    isOver = true
+    onOverrun(counts.messages)
+    return true
+  }
+
+  return {
+    /** What a window says of a page's beginning; null once nobody listens. */
+    hearWindow(look: () => unknown): { type: unknown; problem: unknown } | null {
+      const { type, problem } = read(() => Object(look()))
+      if (type === 'even-hub-ready') counts.launches += 1
+      return isOverrun() ? null : { type, problem }
+    },
+
+    /** `refuse` answers a call that isn't let through. */
+    hear(look: () => unknown, refuse: (id: number) => void): void {
+      if (isOver) return
+      const message = read(() => readPageMessage(look()))
+      if (isOverrun() || message === null) return
+      if (message.type !== 'call') {
+        counts.news += 1
+        if (counts.news <= bridgeLimits.calls) onNews(message)
+        return
+      }
+      const { id, json } = message
+      counts.calls += 1
+      counts.size += json.length
+      if (counts.calls <= bridgeLimits.calls && counts.size <= bridgeLimits.size) {
+        const call = time(() => readPageCall(json))
+        if (!isOverrun()) onCall(id, call)
+      } else {
+        counts.refused += 1
+        // Saying it of each would be a flood of its own.
+        if (counts.refused === 1) onFlood(counts.calls)
+        refuse(id)
+      }
+    },
+  }
+}

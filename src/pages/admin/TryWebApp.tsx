@@ -1,0 +1,26 @@
+import type { SubmissionDetail } from '../../api/contract.ts'
+import { startReviewSession } from '../../api/review/reviewer.ts'
+import { useWebSession } from '../tryIt/web/useWebSession.ts'
+import { WebSession } from '../tryIt/web/WebSession.tsx'
+
+export type TriedSubmission = { review: SubmissionDetail; isHeld: boolean; onChanged: () => void }
+
+/** Try It of a submitted web app, on the address that was submitted. */
+export function TryWebApp({ review, isHeld, onChanged }: TriedSubmission) {
+  const { submission, app, session } = review
+  const web = useWebSession(app, {
+    start: (_, signal) => startReviewSession(submission.id, 'Simulated Glasses', signal),
+    sessions: session ? [session] : [],
+    onChanged,
+  })
+  return (
+    <WebSession
+      packageName={app.packageName}
+      address={app.webAddress ?? ''}
+      web={web}
+      isFinding={false}
+      isAddressFixed
+      mayStart={isHeld}
+    />
+  )
+}

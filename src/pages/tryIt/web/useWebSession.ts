@@ -1,0 +1,102 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Actor } from 'xstate'
+import type { FontMetrics } from '../../../api/contract/glasses/containerText.ts'
+import { type App, isSessionOver, type Session } from '../../../api/contract.ts'
+import { hostedSession, keepHosted } from '../../../api/webSessions.ts'
+import { asOnGlasses } from '../../../evenHub/hostState.ts'
+import { importWithRetry, memoizeAsync } from '../../../lib/async.ts'
+import { readPixels } from '../../../lib/devices/pictures.ts'
+import { useAuth } from '../../../machines/auth/authActor.ts'
+import { delays } from '../../../machines/shared/delays.ts'
+import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
+import type { WebHost } from '../../../machines/tryIt/webSessionSetup.ts'
+
+let metrics: FontMetrics | null = null
+const loadMetrics = memoizeAsync(async () => {
+  const loaded = await importWithRetry(() => import('../../../api/contract/glasses/g2Metrics.ts'))
+  metrics = loaded.g2Metrics
+})
+
+export type TriedWebApp = Pick<App, 'packageName' | 'webPermissions'>
+
+type WebSessions = {
+  start: WebHost['start']
+  /** Those that are known, the newest first; what runs in this tab goes on after a reload. */
+  sessions: readonly Session[]
+  onChanged: () => void
+}
+
+export type WebSessionHere = ReturnType<typeof useWebSession>
+
+/** The session of a web app that this tab is the host of. */
+export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: WebSessions) {
+  const { packageName } = app
+  const { email = '' } = useAuth().user ?? {}
+  const actor = useActorRef(webSessionMachine, { input: { ...hostOf(app, email), start } })
+  const { send } = actor
+  const view = viewWebSession(useFollowed(actor))
+  const id = view.session?.id
+  const state = view.session?.state
+  const changed = useEffectEvent(onChanged)
+  const open = sessions.find((one) => !isSessionOver(one) && one.page !== null)
+  const resumed = open && open.id === hostedSession(packageName) ? open : undefined
+
+  useEffect(() => {
+    // Offline: texts scroll by their own line breaks.
+    loadMetrics().catch(() => {})
+  }, [])
+  useEffect(() => {
+    if (resumed && id === undefined) send({ type: 'resume', session: resumed })
+  }, [resumed, id, send])
+  useEffect(() => {
+    if (id !== undefined) keepHosted(packageName, id)
+  }, [packageName, id])
+  useEffect(() => {
+    if (state !== undefined) changed()
+  }, [state])
+
+  return { ...view, send, actor }
+}
+
+/** The machine's snapshot, at most 30 times a second: however fast the page is, this one stays usable. */
+function useFollowed(actor: Actor<typeof webSessionMachine>) {
+  const [snapshot, setSnapshot] = useState(() => actor.getSnapshot())
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let shownAt = Number.NEGATIVE_INFINITY
+    const show = () => {
+      timer = undefined
+      shownAt = performance.now()
+      setSnapshot(actor.getSnapshot())
+    }
+    const follow = () => {
+      const wait = shownAt + delays.screenFollows - performance.now()
+      if (wait <= 0) show()
+      else timer ??= setTimeout(show, wait)
+    }
+    show()
+    const subscription = actor.subscribe(follow)
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }, [actor])
+
+  return snapshot
+}
+
+const hostOf = ({ webPermissions }: TriedWebApp, email: string): Omit<WebHost, 'start'> => ({
+  options: {
+    user: { uid: 1, name: email.split('@')[0] ?? '', avatar: '', country: 'US' },
+    serial: 'G2-SIMULATED',
+    permissions: webPermissions.map(({ type }) => type),
+    asOnGlasses,
+  },
+  hosts: webPermissions.flatMap(({ hosts }) => hosts),
+  now: () => Date.now(),
+  chance: () => Math.random(),
+  metrics: () => metrics,
+  decode: readPixels,
+})
