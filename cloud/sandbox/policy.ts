@@ -28,7 +28,6 @@ function pagePolicy({ origin, permissions, portals }: Page): string {
 
 /** What the phone's web view doesn't give a page, or only through the bridge. */
 const features = [
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -45,7 +44,6 @@ const features = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
 ]
 
 const permissionsPolicy = features.map((feature) => `${feature}=()`).join(', ')

@@ -25,7 +25,6 @@ export type SandboxDeps = {
 const concurrency = { width: 48, queue: 500 }
 
 const bridge = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
-const bridgePath = '/.portal/bridge.js'
 
 type Page = Ends & { headers: Record<string, string> }
 
@@ -80,11 +79,6 @@ export function sandbox({ db, config, outbound }: SandboxDeps) {
   const handler: MiddlewareHandler<CloudEnv> = async (c, next) => {
     const id = sessionOfHost(sandboxOrigin, c.req.url.split('/', 3)[2])
     if (id === null) return next()
-    if (c.req.path === bridgePath)
-      return c.body(bridge, 200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'no-cache',
-      })
     // It would outlive the session on the page's origin.
     if (c.req.header('service-worker') !== undefined) return c.text('Not allowed', 403)
     const page = await pageOf(id)
@@ -153,8 +147,11 @@ function respond(
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const bridgeTag = (portals: readonly string[], problem?: string) =>
-  `<script src="${bridgePath}" data-portals="${portals.join(' ')}"${problem === undefined ? '' : ` data-problem="${escaped(problem)}"`}></script>`
+/** In the document itself, which then waits for nothing else. */
+const bridgeTag = (portals: readonly string[], problem?: string) => {
+  const why = problem === undefined ? '' : ` data-problem="${escaped(problem)}"`
+  return `<script data-portals="${portals.join(' ')}"${why}>${bridge}</script>`
+}
 
 const endedPage = html`<!doctype html><html lang="en"><head><title>Session ended</title></head><body>
   <p>This session has ended. Start another one in the portal.</p></body></html>`

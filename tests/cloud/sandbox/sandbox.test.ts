@@ -84,7 +84,7 @@ it('gives a page the bridge before its own scripts, under the policy of its perm
   const answer = await ask('/app/?level=2')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toMatch(
-    /^<!doctype html><head><script src="\/\.portal\/bridge\.js" data-portals="[^"]*http:\/\/localhost:3000[^"]*"><\/script><title>/,
+    /^<!doctype html><head><script data-portals="[^"]*http:\/\/localhost:3000[^"]*">.*flutter_inappwebview.*<\/script><title>/s,
   )
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(
@@ -94,10 +94,6 @@ it('gives a page the bridge before its own scripts, under the policy of its perm
   expect(answer.headers.get('x-frame-options')).toBeNull()
   expect(received.url).toBe('/app/?level=2')
   expect(received.headers.host).toBe(new URL(target).host)
-
-  const script = await ask('/.portal/bridge.js')
-  expect(script.headers.get('content-type')).toContain('javascript')
-  expect(await script.text()).toContain('flutter_inappwebview')
 })
 
 it('passes other answers on as they are, but for what they say of policy and connection', async () => {
@@ -144,7 +140,7 @@ it('leads a redirect of the server to the same place of the page', async () => {
 it('reads a document that is compressed all the same, and refuses one that never ends', async () => {
   serve = (_request, response) =>
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(gzipSync('<p>Chess</p>'))
-  expect(await (await ask('/')).text()).toMatch(/^<script [^>]*><\/script><p>Chess<\/p>$/)
+  expect(await (await ask('/')).text()).toMatch(/^<script [^>]*>.*<\/script><p>Chess<\/p>$/s)
 
   serve = (_request, response) => response.writeHead(200, html).end(' '.repeat(forwardLimits.document + 1))
   const answer = await ask('/')

@@ -182,7 +182,7 @@ onPostgres('two instances', (database) => {
   })
 })
 
-onOneDatabase('a page that draws 100 times a second for a minute', (database) => {
+onOneDatabase('a page that draws 1,000 times', (database) => {
   it('has each of its events in the log, in order', async () => {
     const cloud = await openTryIt(database, { config: { rateLimitFactor: 1 } })
     const owner = await cloud.person('owner')
@@ -194,15 +194,15 @@ onOneDatabase('a page that draws 100 times a second for a minute', (database) =>
       event('call', { method: 'textContainerUpgrade', content: text }, String(update)),
       event('layout', { containers: [{ id: 1, content: text }] }, String(update)),
     ]
-    for (let from = 0; from < 6_000; from += 50) {
+    for (let from = 0; from < 1_000; from += 50) {
       const events = Array.from({ length: 50 }, (_, place) => drawn(from + place)).flat()
       expect((await mine.post(session, events)).status).toBe(200)
     }
     await mine.stop(session)
     const events = await readLog(cloud, owner, session)
     const updates = events.filter(({ kind }) => kind === 'layout').map(({ summary }) => Number(summary))
-    expect(updates).toEqual(Array.from({ length: 6_000 }, (_, update) => update))
-    expect(events.at(-1)?.sequence).toBe(12_002)
+    expect(updates).toEqual(Array.from({ length: 1_000 }, (_, update) => update))
+    expect(events.at(-1)?.sequence).toBe(2_002)
     await cloud.close()
   })
 })
