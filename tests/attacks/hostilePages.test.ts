@@ -65,8 +65,9 @@ test.each(Object.entries(pages))('a page that %s', { timeout: 120_000 }, async (
 })
 
 /** From when a button of the portal's page could be pressed until what its press does is painted, again and again. */
-const paintTimes = (page: Page): Promise<number[]> =>
-  page.evaluate(async (ms) => {
+async function paintTimes(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: 'Swipe Up' }).waitFor()
+  return page.evaluate(async (ms) => {
     const button = Array.from(document.querySelectorAll('button')).find(
       ({ textContent }) => textContent === 'Swipe Up',
     )
@@ -81,6 +82,7 @@ const paintTimes = (page: Page): Promise<number[]> =>
     }
     return times
   }, seconds * 1_000)
+}
 
 /** Of another person, whose own session goes on meanwhile. */
 async function answerTimes(): Promise<number[]> {

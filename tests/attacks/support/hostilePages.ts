@@ -22,7 +22,7 @@ const script = (code: string) =>
 export const pages: Record<string, HostilePage> = {
   'loops for ever as it loads': {
     page: '<!doctype html><script>for (;;);</script>',
-    names: 'bridge_silent',
+    names: 'page_not_loaded',
   },
   'loops for ever after a call': { page: script('bridged.then(() => { for (;;); })') },
   'makes a million calls': {

@@ -59,21 +59,24 @@ export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: 
   return { ...view, send, actor }
 }
 
-/** The machine's snapshot, at most 30 times a second: however fast the page is, this one stays usable. */
+/** The machine's snapshot, at most 30 times a second: however fast the page is, this one stays usable. A new page of the
+ * app is shown at once. */
 function useFollowed(actor: Actor<typeof webSessionMachine>) {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot())
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shownAt = Number.NEGATIVE_INFINITY
+    let { frame } = actor.getSnapshot().context
     const show = () => {
       timer = undefined
       shownAt = performance.now()
+      frame = actor.getSnapshot().context.frame
       setSnapshot(actor.getSnapshot())
     }
     const follow = () => {
       const wait = shownAt + delays.screenFollows - performance.now()
-      if (wait <= 0) show()
+      if (wait <= 0 || actor.getSnapshot().context.frame !== frame) show()
       else timer ??= setTimeout(show, wait)
     }
     show()
