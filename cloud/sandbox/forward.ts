@@ -38,7 +38,13 @@ const ofPolicy = new Set([
   'clear-site-data',
 ])
 
-type Headers = Record<string, string | string[]>
+export type Headers = Record<string, string | string[]>
+
+/** Each header by itself, also where several have one name. */
+export const pairsOf = (headers: Headers): [name: string, value: string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
 
 /** Headers for the dev server, which sees itself where the page sees its sandbox. */
 export function headersToServer(given: IncomingHttpHeaders, { target, origin }: Ends): Headers {

@@ -19,9 +19,9 @@ function pagePolicy({ origin, permissions, portals }: Page): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    // Policies know no addresses of IPv6.
     // As the portal's frame has it, for the page in a window of its own as well.
     'sandbox allow-scripts allow-same-origin allow-forms',
+    // Policies know no addresses of IPv6.
     `frame-ancestors ${portals.filter((portal) => !portal.includes('[')).join(' ')}`,
   ].join('; ')
 }

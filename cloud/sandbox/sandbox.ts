@@ -9,10 +9,19 @@ import { declaredIn } from '../features/sessions/declared.ts'
 import { readSession } from '../features/sessions/store.ts'
 import type { CloudEnv } from '../http/ctx.ts'
 import type { Config } from '../lib/config.ts'
+import { sandboxOriginOf, sessionOfHost } from '../lib/sandboxOrigin.ts'
 import { BusyError, createSemaphores } from '../lib/semaphore.ts'
 import { connectOutbound, findingOfConnection, type OutboundRules } from '../outbound/request.ts'
-import { bodyOf, documentWith, type Ends, headersToPage, headersToServer, sendOver } from './forward.ts'
-import { sandboxOriginOf, sessionOfHost } from './origin.ts'
+import {
+  bodyOf,
+  documentWith,
+  type Ends,
+  type Headers,
+  headersToPage,
+  headersToServer,
+  pairsOf,
+  sendOver,
+} from './forward.ts'
 import { pageHeaders } from './policy.ts'
 
 export type SandboxDeps = {
@@ -136,13 +145,10 @@ const isBodiless = (method: string, status: number) =>
 
 function respond(
   status: number,
-  headers: Record<string, string | string[]>,
+  headers: Headers,
   body: string | ReadableStream<Uint8Array> | null,
 ): Response {
-  const all = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    (Array.isArray(value) ? value : [value]).map((one) => [name, one]),
-  )
-  return new Response(body, { status, headers: all })
+  return new Response(body, { status, headers: pairsOf(headers) })
 }
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -159,8 +165,6 @@ const endedPage = html`<!doctype html><html lang="en"><head><title>Session ended
 /** The beginning of a request to switch protocols, for the dev server. */
 function headOf(request: IncomingMessage, page: Page): string {
   const headers = { ...headersToServer(request.headers, page), connection: 'Upgrade', upgrade: 'websocket' }
-  const lines = Object.entries(headers).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => `${name}: ${one}`),
-  )
+  const lines = pairsOf(headers).map(([name, value]) => `${name}: ${value}`)
   return [`GET ${request.url} HTTP/1.1`, ...lines, '', ''].join('\r\n')
 }

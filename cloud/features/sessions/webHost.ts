@@ -1,9 +1,10 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import { appKindTable, containersModel, glassesOf, type SessionEvent } from '../../../src/api/contract.ts'
+import { containersModel, glassesOf, hasPart, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type apps, openSession, sessions } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
+import { sandboxOriginOf } from '../../lib/sandboxOrigin.ts'
 import { type Line, type Pending, remarkLine, stateLine } from './logLines.ts'
 import { ownSession } from './ownSession.ts'
 import { sendCommand } from './store.ts'
@@ -26,7 +27,7 @@ type Wanted = {
  * and 409 while web apps are turned off. */
 export function hostedFields({ kind, webAddress }: Tried, wanted: Wanted): Partial<SessionRow> {
   const { id, source, listener, sandboxOrigin } = wanted
-  if (!appKindTable[kind].parts.includes('page')) {
+  if (!hasPart(kind, 'page')) {
     if (source !== undefined) throw invalid({ source: 'Leave this out: only web apps have a page.' })
     return {}
   }
@@ -37,7 +38,13 @@ export function hostedFields({ kind, webAddress }: Tried, wanted: Wanted): Parti
   const pageAddress = source ?? webAddress
   if (!pageAddress) throw invalid({ source: 'Enter the address of your page.' })
   const model = glassesOf({ model: containersModel })
-  return { model, state: 'running', connected: true, pageAddress, pageOrigin: sandboxOrigin.replace('*', id) }
+  return {
+    model,
+    state: 'running',
+    connected: true,
+    pageAddress,
+    pageOrigin: sandboxOriginOf(sandboxOrigin, id),
+  }
 }
 
 /** A web app's session, for whoever started it. Throws 404 for everybody else, and 403 as `ownSession`. */
