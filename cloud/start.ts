@@ -10,6 +10,8 @@ import { moveDemoApp } from './demo/demoApp.ts'
 import { demoAccountsError, demoPassword, openDemoAccounts } from './demo/openDemoAccounts.ts'
 import { seed } from './demo/seed.ts'
 import { eraseDueAccounts, pruneErasedAccounts } from './features/account/deletion.ts'
+import { sweepBundles } from './features/bundles/sweepBundles.ts'
+import { sweepUploads } from './features/bundles/uploads.ts'
 import { pruneHealth, startProbing } from './features/health/jobs.ts'
 import { openProber } from './features/health/prober.ts'
 import { sweepImages } from './features/images/images.ts'
@@ -96,7 +98,7 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const sessions = await openSessions({ ...platform, listeners })
     const prober = openProber({ db, config, log, outbox })
     const closing = new AbortController()
-    const pages = sandbox({ db, config, outbound: outboundRules(config) })
+    const pages = sandbox({ db, config, outbound: outboundRules(config), secret })
     const app = createCloud({
       ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret, pages },
       closing: closing.signal,
@@ -176,6 +178,8 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
       pruneSessions,
       keepLogDays,
       sweepScreenshots,
+      sweepUploads,
+      sweepBundles,
       sweepImages,
       pruneHealth,
       pruneTerminals,

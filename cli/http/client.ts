@@ -104,7 +104,7 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
     response === null ? `${url} can’t be reached.` : 'The portal is busy.'
 
   async function answerTo(call: Call, input: LooseInput & SendOptions, accept: string): Promise<Response> {
-    const sent = sentBody(call, input)
+    const sent = sentBody(input)
     const timeout =
       accept === eventStream ? null : call.encoding === 'multipart' ? limits.upload : limits.call
     const headers = {

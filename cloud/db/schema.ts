@@ -1,4 +1,5 @@
 export * from './schema/auth.ts'
+export * from './schema/bundles.ts'
 export * from './schema/cloud.ts'
 export * from './schema/health.ts'
 export * from './schema/keys.ts'

@@ -10,7 +10,8 @@ const most = { depth: 32, values: 20_000 }
 const largestUnread = 16 * 1024
 
 /** How long a body may take to come, in milliseconds: as long as Node waits for a whole request (RFC 9110 §15.5.9). */
-const deadline = { body: 60_000, upload: 300_000 }
+export const uploadDeadline = 300_000
+const bodyDeadline = 60_000
 
 /** The JSON of a request, at most 256 KiB or `largest` bytes; undefined where it has no body. Throws 400 when
  * it is malformed or nests too deeply, 413 when it is too large or has too many values, 415 when it is not JSON. */
@@ -106,7 +107,7 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
     isLate = true
     void reader.cancel().catch(() => {})
   }
-  const timer = setTimeout(stop, largest > largestBody ? deadline.upload : deadline.body)
+  const timer = setTimeout(stop, largest > largestBody ? uploadDeadline : bodyDeadline)
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length
@@ -124,7 +125,7 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const incomplete = (text: string) =>
+export const incomplete = (text: string) =>
   new HttpError('INCOMPLETE_BODY', text, { headers: { connection: 'close' } })
 
 export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
@@ -132,7 +133,7 @@ export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
 
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 
-const tooLarge = (largest: number) =>
+export const tooLarge = (largest: number) =>
   new HttpError('TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)
 
 const code = (character: string) => character.charCodeAt(0)

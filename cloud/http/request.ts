@@ -33,10 +33,14 @@ export function tokenOf(c: Context): string {
 /** A request's body: its value, or why it is refused once it is clear who sent it. */
 export type Received = { body: unknown } | { refusal: HttpError }
 
-export async function receive(c: Context<CloudEnv>, call: Call): Promise<Received> {
+export async function receive(
+  c: Context<CloudEnv>,
+  call: Call,
+  read: () => Promise<unknown> = () => bodyOf(c, call),
+): Promise<Received> {
   if (!call.body) return { body: undefined }
   try {
-    return { body: await bodyOf(c, call) }
+    return { body: await read() }
   } catch (error) {
     if (error instanceof HttpError) return { refusal: error }
     throw error

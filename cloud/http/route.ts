@@ -42,7 +42,7 @@ export type UserRequest<C, Services> = Request<C> & { user: User; ctx: Services 
 /** `isSignedIn`: whether the token that the stream was opened with would still be accepted. */
 type StreamRequest<C, Services> = UserRequest<C, Services> & { isSignedIn: () => Promise<boolean> }
 
-type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
+export type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
 /** Serves a call of the contract. Refusals in order: 401, 403 scope, 403 role, those of `validate` and `readJson`, the
  * handler's. Identity and right are judged when the whole body is here. */
@@ -161,14 +161,15 @@ function serveUser<C extends Call>(
 
 /** Runs work in a turn of the credential, and checks identity and role only then: a right may end while the sender
  * withholds the last byte, or while the call waits. */
-async function inTurn<Result>(
+export async function inTurn<Result>(
   c: Context<CloudEnv>,
   services: RouteServices,
   call: Call,
   work: (caller: Caller) => Promise<Result>,
+  read?: () => Promise<unknown>,
 ): Promise<Result> {
   const credential = credentialOf(await admit(c, services, call))
-  const received = await receiveFrom(c, services, call, credential)
+  const received = await receiveFrom(c, services, call, { credential, read })
   const endTurn = await services.perUserConcurrency(credential)
   if (endTurn === null) throw tooMany(1)
   try {
@@ -192,7 +193,7 @@ function serve<C extends Call>(
   )
 }
 
-async function asDeclared(
+export async function asDeclared(
   { checkAnswers }: RouteServices,
   call: Call,
   answer: () => Promise<Response>,
@@ -205,11 +206,11 @@ async function asDeclared(
   }
 }
 
-const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+export const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 type Caller = { user: User; received: Received }
 
-const userRequest = <C extends Call, Services>(
+export const userRequest = <C extends Call, Services>(
   c: Context<CloudEnv>,
   call: C,
   services: Services,
@@ -232,12 +233,12 @@ async function receiveFrom(
   c: Context<CloudEnv>,
   { bodyConcurrency }: RouteServices,
   call: Call,
-  credential: string,
+  { credential, read }: { credential: string; read: (() => Promise<unknown>) | undefined },
 ): Promise<Received> {
   if (!call.body) return { body: undefined }
   const endReading = await bodyConcurrency(credential)
   if (endReading === null) throw tooMany(1)
-  return receive(c, call).finally(endReading)
+  return receive(c, call, read).finally(endReading)
 }
 
 async function requireRole(call: Call, services: RouteServices, user: User): Promise<Role> {

@@ -127,7 +127,7 @@ export async function documentWith(script: string, answer: IncomingMessage): Pro
 }
 
 /** After the head's beginning, else after the doctype: a script before that would change how the page is laid out. */
-function insertScript(html: string, script: string): string {
+export function insertScript(html: string, script: string): string {
   const place = endOfTag(html, '<head') || endOfTag(html, '<!doctype')
   return html.slice(0, place) + script + html.slice(place)
 }

@@ -1,15 +1,24 @@
 import type { WebPermissionNeed } from '../../src/api/contract.ts'
 
-type Page = { origin: string; permissions: readonly WebPermissionNeed[]; portals: readonly string[] }
+type Page = {
+  origin: string
+  permissions: readonly WebPermissionNeed[]
+  /** Who may frame it. */
+  portals: readonly string[]
+  /** Of a bundle: what was reviewed is what runs. */
+  isFrozen?: boolean
+}
 
 /** What a web app's page may do: reach the origins of its Network permission, be framed by the portal alone. Its own
  * origin has the dev server, whose scripts may be inline and whose sockets reload it. */
-function pagePolicy({ origin, permissions, portals }: Page): string {
+function pagePolicy({ origin, permissions, portals, isFrozen = false }: Page): string {
   const hosts = permissions.flatMap(({ type, hosts }) => (type === 'network' ? hosts : []))
-  const own = ["'self'", origin.replace(/^http/, 'ws')]
+  const own = isFrozen ? ["'self'"] : ["'self'", origin.replace(/^http/, 'ws')]
+  const scripts = isFrozen ? [] : hosts
+  const framing = portals.filter((portal) => !portal.includes('['))
   return [
     "default-src 'self' data: blob:",
-    `script-src ${["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:', ...hosts].join(' ')}`,
+    `script-src ${["'self'", "'unsafe-inline'", "'unsafe-eval'", 'blob:', ...scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline' https:",
     "img-src 'self' https: http: data: blob:",
     "font-src 'self' https: data:",
@@ -22,7 +31,7 @@ function pagePolicy({ origin, permissions, portals }: Page): string {
     // As the portal's frame has it, for the page in a window of its own as well.
     'sandbox allow-scripts allow-same-origin allow-forms',
     // Policies know no addresses of IPv6.
-    `frame-ancestors ${portals.filter((portal) => !portal.includes('[')).join(' ')}`,
+    `frame-ancestors ${framing.length === 0 ? "'none'" : framing.join(' ')}`,
   ].join('; ')
 }
 

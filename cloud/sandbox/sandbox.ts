@@ -9,9 +9,10 @@ import { declaredIn } from '../features/sessions/declared.ts'
 import { readSession } from '../features/sessions/store.ts'
 import type { CloudEnv } from '../http/ctx.ts'
 import type { Config } from '../lib/config.ts'
-import { sandboxOriginOf, sessionOfHost } from '../lib/sandboxOrigin.ts'
+import { releaseOfHost, sandboxOriginOf, sessionOfHost } from '../lib/sandboxOrigin.ts'
 import { BusyError, createSemaphores } from '../lib/semaphore.ts'
 import { connectOutbound, findingOfConnection, type OutboundRules } from '../outbound/request.ts'
+import { answerFile, readServed, type ServedRelease } from './bundlePage.ts'
 import {
   bodyOf,
   documentWith,
@@ -28,6 +29,7 @@ export type SandboxDeps = {
   db: Database
   config: Pick<Config, 'sandboxOrigin' | 'siteOrigins'>
   outbound: OutboundRules
+  secret: string
 }
 
 /** Requests of a session's page that are under way at once, and that wait. */
@@ -36,21 +38,41 @@ const concurrency = { width: 48, queue: 500 }
 const bridge = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
 
 type Page = Ends & { headers: Record<string, string> }
+type Frozen = { release: ServedRelease; headers: Record<string, string>; script: string | null }
 
 export type Sandbox = ReturnType<typeof sandbox>
 
-/** The page of an open web session at its own origin: its developer's server, with the bridge before its scripts. */
-export function sandbox({ db, config, outbound }: SandboxDeps) {
+/** The page of an open web session at its own origin, with the bridge before its scripts: its developer's server, or the
+ * files of a release. Those are also at an origin of the release's own, where phones open them. */
+export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
   const { sandboxOrigin, siteOrigins } = config
   const places = createSemaphores(concurrency)
 
-  async function pageOf(id: string): Promise<Page | null> {
+  async function pageOf(id: string): Promise<Page | Frozen | null> {
     const row = await readSession(db, id)
-    if (!row || isSessionOver(row) || row.pageAddress === null || sandboxOrigin === null) return null
-    const { webPermissions } = await declaredIn(db, row)
+    if (!row || isSessionOver(row) || sandboxOrigin === null) return null
     const origin = sandboxOriginOf(sandboxOrigin, id)
-    const headers = pageHeaders({ origin, permissions: webPermissions, portals: siteOrigins })
-    return { target: new URL(row.pageAddress), origin, headers }
+    const portals = siteOrigins
+    if (row.releaseId !== null) {
+      const release = await readServed(db, row.releaseId)
+      if (release === null) return null
+      // A reviewer still sees what they suspended.
+      const isSuspended = release.isSuspended && row.submissionId === null
+      return frozen({ ...release, isSuspended }, { origin, portals, script: bridgeTag(siteOrigins) })
+    }
+    if (row.pageAddress === null) return null
+    const { webPermissions: permissions } = await declaredIn(db, row)
+    return {
+      target: new URL(row.pageAddress),
+      origin,
+      headers: pageHeaders({ origin, permissions, portals }),
+    }
+  }
+
+  /** On a phone the bridge is the phone's. */
+  async function installed(id: string, origin: string): Promise<Frozen | null> {
+    const release = await readServed(db, id)
+    return release && frozen(release, { origin, portals: [], script: null })
   }
 
   async function answer(c: Context<CloudEnv>, page: Page): Promise<Response> {
@@ -86,21 +108,25 @@ export function sandbox({ db, config, outbound }: SandboxDeps) {
   }
 
   const handler: MiddlewareHandler<CloudEnv> = async (c, next) => {
-    const id = sessionOfHost(sandboxOrigin, c.req.url.split('/', 3)[2])
+    const [, , host] = c.req.url.split('/', 3)
+    const session = sessionOfHost(sandboxOrigin, host)
+    const id = session ?? releaseOfHost(sandboxOrigin, host, secret)
     if (id === null) return next()
     // It would outlive the session on the page's origin.
     if (c.req.header('service-worker') !== undefined) return c.text('Not allowed', 403)
-    const page = await pageOf(id)
-    if (page === null) return c.html(endedPage, 404)
+    const page = session ? await pageOf(id) : await installed(id, new URL(c.req.url).origin)
+    if (page === null) return c.html(session ? endedPage : gonePage, 404)
+    if ('release' in page && page.release.isSuspended) return c.html(suspendedPage, 451)
     try {
       const release = await places.acquire(id)
       try {
-        return await answer(c, page)
+        return await ('release' in page ? answerFile(c, { db, ...page }) : answer(c, page))
       } finally {
         release()
       }
     } catch (error) {
       if (error instanceof BusyError) return c.text('Too many requests at once', 429)
+      if ('release' in page) throw error
       const { text } = diagnose(findingOfConnection(page.target, error))
       return failedPage(c, page, text.replace(/\.$/, ''))
     }
@@ -117,9 +143,10 @@ export function sandbox({ db, config, outbound }: SandboxDeps) {
       socket.on('error', () => {})
       const id = sessionOfHost(sandboxOrigin, request.headers.host) ?? ''
       const page = await pageOf(id).catch(() => null)
-      const isOwn = page !== null && [undefined, page.origin].includes(request.headers.origin)
+      if (page === null || 'release' in page) return void socket.destroy()
+      const isOwn = [undefined, page.origin].includes(request.headers.origin)
       const release = isOwn ? await places.acquire(id).catch(() => null) : null
-      if (page === null || release === null) return void socket.destroy()
+      if (release === null) return void socket.destroy()
       socket.once('close', release)
       try {
         const server = await connectOutbound(new URL(request.url ?? '/', page.target.origin), outbound)
@@ -159,8 +186,20 @@ const bridgeTag = (portals: readonly string[], problem?: string) => {
   return `<script data-portals="${portals.join(' ')}"${why}>${bridge}</script>`
 }
 
-const endedPage = html`<!doctype html><html lang="en"><head><title>Session ended</title></head><body>
-  <p>This session has ended. Start another one in the portal.</p></body></html>`
+type Shown = { origin: string; portals: readonly string[]; script: string | null }
+
+const frozen = (release: ServedRelease, { script, ...page }: Shown): Frozen => ({
+  release,
+  script,
+  headers: pageHeaders({ ...page, permissions: release.permissions, isFrozen: true }),
+})
+
+const pageSaying = (title: string, text: string) =>
+  html`<!doctype html><html lang="en"><head><title>${title}</title></head><body><p>${text}</p></body></html>`
+
+const gonePage = pageSaying('Release not found', 'This release isn’t available any more.')
+const suspendedPage = pageSaying('Release suspended', 'A reviewer suspended this release.')
+const endedPage = pageSaying('Session ended', 'This session has ended. Start another one in the portal.')
 
 /** The beginning of a request to switch protocols, for the dev server. */
 function headOf(request: IncomingMessage, page: Page): string {

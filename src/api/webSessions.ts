@@ -2,11 +2,15 @@ import { type BridgeStorage, calls, type HostEvent, storable } from './contract.
 import { request } from './http/client.ts'
 
 /** The calls of a web app's session, whose glasses are in this browser. All may fail with ApiError or NoAnswerError. */
-export const startWebSession = async (packageName: string, address: string, signal?: AbortSignal) =>
+export const startWebSession = async (
+  packageName: string,
+  source: { address: string } | { release: string } | undefined,
+  signal?: AbortSignal,
+) =>
   (
     await request(calls.startSession, {
       params: { packageName },
-      body: { model: 'g2', source: { address } },
+      body: { model: 'g2', source },
       signal,
     })
   ).session

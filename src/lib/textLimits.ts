@@ -12,4 +12,6 @@ export const textLimits = {
   toTest: 2_000,
   feedback: 2_000,
   manifest: 64_000,
+  /** A SHA-256. */
+  hash: 64,
 } as const

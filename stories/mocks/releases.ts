@@ -1,6 +1,6 @@
 import type { App, AppStatus } from '../../src/api/contract.ts'
 import { nextReleaseState } from '../../src/machines/releaseMachine.ts'
-import { draftRelease } from '../support/releases.ts'
+import { bundleFiles, draftRelease, installAddress } from '../support/releases.ts'
 import { adminApp, now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
 import { appOf, type CloudState } from './state.ts'
@@ -42,15 +42,25 @@ export function releaseCalls(state: CloudState): Resolvers {
       const { version = null, notes = null } = body
       const release = { ...draftRelease, id: `release_${number}`, number, version, notes }
       releasesOf(packageName).unshift(release)
-      return { release, checks: [] }
+      return { release, checks: [], install: null }
     },
-    getRelease: ({ params }) => ({ release: releaseOf(params), checks: [] }),
+    getRelease: ({ params }) => {
+      const release = releaseOf(params)
+      return { release, checks: [], install: release.bundle && installAddress }
+    },
+    listReleaseFiles: ({ params, query: { path } }) => {
+      const files = releaseOf(params).bundle ? bundleFiles : []
+      if (path === undefined) return { files, shown: null }
+      const file = there(files.find((one) => one.path === path))
+      return { files: [file], shown: { ...file, text: `// ${path} of ${params.id}\n`, picture: null } }
+    },
     diffRelease: ({ params, query: { against } }) => ({
       fields: [
         { field: 'whatsNew', before: against ? 'Steps in one line.' : null, after: releaseOf(params).notes },
       ],
       hosts: { ...nothing, added: ['https://timers.example.com'] },
       permissions: nothing,
+      files: [],
     }),
     publishRelease: ({ params }) => {
       moveLive(params.packageName, params.id)

@@ -1,6 +1,7 @@
 import type { AdminApp, App, SubmissionState, ThreadMessage } from '../../src/api/contract.ts'
 import { diffOf, hasPart, isOpenSubmission, isProfileComplete } from '../../src/api/contract.ts'
 import { recordedSession } from '../support/recording.ts'
+import { bundle, bundleFiles } from '../support/releases.ts'
 import { webSession } from '../support/webRecording.ts'
 import { now, registered } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
@@ -89,6 +90,24 @@ export function reviewCalls(state: CloudState): Resolvers {
     },
     getRecording: recording,
 
+    getSubmittedBundle: ({ params: { id }, query: { path } }) => {
+      const isUploaded = findReview(id).bundle !== null
+      const files = isUploaded
+        ? bundleFiles.map(({ path, size }) => ({
+            path,
+            change: 'added' as const,
+            sizeBefore: null,
+            sizeAfter: size,
+          }))
+        : []
+      const file = bundleFiles.find((one) => one.path === path)
+      return {
+        bundle: isUploaded ? bundle : null,
+        files,
+        checks: [],
+        shown: file ? { before: null, after: { ...file, text: `// ${file.path}\n`, picture: null } } : null,
+      }
+    },
     getReview: ({ params: { id } }) => {
       const app = findReview(id)
       return {

@@ -1,4 +1,4 @@
-import type { Release } from '../../src/api/contract.ts'
+import type { BundleFile, Release, ReleaseBundle } from '../../src/api/contract.ts'
 
 export const draftRelease: Release = {
   id: 'release_1',
@@ -8,6 +8,7 @@ export const draftRelease: Release = {
   track: null,
   notes: null,
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  bundle: null,
   createdAt: '2026-03-17T08:00:00.000Z',
   createdBy: 'ada@example.com',
   approvedAt: null,
@@ -55,3 +56,29 @@ export const releaseOfEachState: Release[] = [
   release(2, { state: 'withdrawn', endedAt: '2026-01-03T15:10:00.000Z' }),
   release(1, { state: 'suspended', endedAt: '2025-12-03T15:10:00.000Z' }),
 ]
+
+const hash = 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184'
+
+/** Of a web app's release. */
+export const bundleFiles: BundleFile[] = [
+  { path: 'app.json', size: 412, hash },
+  { path: 'assets/board.png', size: 18_420, hash },
+  { path: 'assets/index-4f2a.js', size: 212_034, hash },
+  { path: 'index.html', size: 640, hash },
+]
+
+export const bundle: ReleaseBundle = {
+  hash,
+  size: 231_506,
+  files: 4,
+  manifest: {
+    packageName: 'com.example.pocket_chess',
+    version: '1.1.0',
+    entrypoint: 'index.html',
+    minSdkVersion: '0.0.12',
+  },
+  isStored: true,
+}
+
+export const installAddress =
+  'https://00000000000040008000000000000001-0123456789abcdef01234567.apps.example.com/'

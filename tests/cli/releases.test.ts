@@ -62,7 +62,15 @@ test('releases are listed, newest first, with since when people see them', async
 
 test('more releases than fit are asked for with --all, and found by their number', async () => {
   const all = Array.from({ length: 60 }, (_, place) => 60 - place)
-  const one = { version: null, state: 'draft', track: null, notes: null, hash: 'a', createdBy: null } as const
+  const one = {
+    version: null,
+    state: 'draft',
+    track: null,
+    notes: null,
+    hash: 'a',
+    bundle: null,
+    createdBy: null,
+  } as const
   const none = { approvedAt: null, liveAt: null, endedAt: null, publish: null }
   const row = (number: number): Release => ({
     ...{ id: `id-${number}`, number, ...one, ...none, createdAt: '2026-01-01T00:00:00.000Z' },

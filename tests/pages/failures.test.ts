@@ -16,7 +16,7 @@ import { Portal } from '../../src/Portal.tsx'
 import type { ActionOptions } from '../../src/pages/hooks/useAction.ts'
 import { createRoutes } from '../../src/routes.tsx'
 import { cloud } from '../../stories/mocks/cloud.ts'
-import { account, adminApp, developmentApp, manyApps } from '../../stories/mocks/fixtures.ts'
+import { account, adminApp, developmentApp, manyApps, submissions } from '../../stories/mocks/fixtures.ts'
 import { answer, refusal } from '../../stories/mocks/handle.ts'
 import { storeSession } from '../../stories/mocks/session.ts'
 import type { CloudState } from '../../stories/mocks/state.ts'
@@ -25,12 +25,13 @@ import type * as Failures from '../../stories/pages/Failures.stories.tsx'
 import type * as Guards from '../../stories/pages/guards/Guards.stories.tsx'
 import { betaInvitation, betaToken, runningBeta } from '../../stories/support/beta.ts'
 import { attachedTo, recordedSession } from '../../stories/support/recording.ts'
+import { bundle, draftRelease } from '../../stories/support/releases.ts'
 import { points } from '../../stories/support/review.ts'
 import { simulatedPicture } from '../../stories/support/screenshots.ts'
 
 type Failing =
   /** Read by the page at `at`, which says so in an alert, and reads it anew on Try Again. */
-  | { reads: string; at: string }
+  | { reads: string; at: string; given?: Partial<CloudState> }
   /** An action of the page at `at`; `serverText`: the cloud's own sentence is shown where there is one. */
   | { action: string; at: string; opens?: string[]; serverText?: true; given?: Partial<CloudState> }
   /** Of a process, whose machine's test shows it. */
@@ -163,6 +164,11 @@ const failures: Record<CallName, Failing> = {
   getSessionSettings: { story: 'GetSessionSettings' },
   getShareLink: { machine: 'apps/shareDialogMachine' },
   getStats: { stillShows: 'Sign Reader', at: '/admin' },
+  getSubmittedBundle: {
+    reads: 'Couldn’t load the files. Try again.',
+    at: submission,
+    given: { submissions: submissions.map((app) => ({ ...app, bundle: bundle.hash })) },
+  },
   getSubmission: { reads: 'Couldn’t load the review. Try again.', at: trailGuide },
   getTeam: { reads: 'Couldn’t load the team. Try again.', at: team },
   getTimeline: { reads: 'Couldn’t load activity. Try again.', at: captions },
@@ -211,6 +217,11 @@ const failures: Record<CallName, Failing> = {
   listOwnDown: { stillShows: 'Live Captions', at: '/dashboard' },
   listReports: { reads: 'Couldn’t load reports. Try again.', at: '/admin?tab=reports' },
   listSavedReplies: { story: 'ListSavedReplies' },
+  listReleaseFiles: {
+    reads: 'Couldn’t load the files. Try again.',
+    at: `${releases}/${draftRelease.id}`,
+    given: { releases: { 'com.example.recipes': [{ ...draftRelease, bundle }] } },
+  },
   listReleases: { reads: 'Couldn’t load releases. Try again.', at: releases },
   listReleasesOfApp: {
     reads: 'Couldn’t load releases. Try again.',
@@ -458,9 +469,12 @@ async function pressEach(names: readonly string[] = []) {
 }
 
 describe('a read that fails', () => {
-  test.each(rowsWith('reads'))('%s', async (name, { reads, at }) => {
+  test.each(rowsWith('reads'))('%s', async (name, { reads, at, given }) => {
     let isFailing = true
-    stubCloud([answer(calls[name], () => (isFailing ? refusal(500, 'INTERNAL', 'Wrong.') : undefined))])
+    stubCloud(
+      [answer(calls[name], () => (isFailing ? refusal(500, 'INTERNAL', 'Wrong.') : undefined))],
+      given,
+    )
     const page = open(at)
     await sees(reads)
     isFailing = false

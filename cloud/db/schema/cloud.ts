@@ -54,6 +54,8 @@ export const apps = pgTable(
     kind: text({ enum: appKinds }).notNull().default('server'),
     webAddress: text(),
     manifest: text(),
+    /** The hash of the bundle that it was uploaded as last. */
+    bundle: text(),
     /** By `deriveStatus`. Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
     status: text().notNull().default('DEVELOPMENT'),
     pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),

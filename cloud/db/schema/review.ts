@@ -41,6 +41,8 @@ export const revisions = pgTable(
     /** Of `content`, as `revision.ts` computes it. */
     hash: text().notNull(),
     content: text().notNull(),
+    /** The hash of the bundle that `content` names. */
+    bundle: text(),
     createdAt: createdAt(),
     createdBy: text(),
     /** Frozen on its own: stays where nobody submits it. */
@@ -59,6 +61,7 @@ export const revisions = pgTable(
     unique('revisions_content').on(t.appId, t.hash),
     uniqueIndex('revisions_by_number').on(t.appId, t.number),
     index('revisions_due').on(t.publishAt).where(sql`publish_at is not null`),
+    index('revisions_of_bundle').on(t.appId, t.bundle).where(sql`bundle is not null`),
   ],
 )
 

@@ -51,6 +51,9 @@ export const sessions = pgTable(
     /** Of a web app, where its page is, and the origin on which the browser that stands in for glasses and phone sees it. */
     pageAddress: text(),
     pageOrigin: text(),
+    /** The release whose bundle is its page, and that bundle's hash. No foreign key, as above. */
+    releaseId: uuid(),
+    bundle: text(),
     switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */

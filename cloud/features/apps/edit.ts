@@ -21,7 +21,7 @@ export async function editApp(
   const next = toStored(edit)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOwnApp(ctx, packageName, versions)
-    await requireUploaded(ctx.db, before.id, next.screenshots)
+    await requireUploaded(ctx.db, before, next)
     return saveDraft(ctx, before, next)
   })
 }

@@ -18,7 +18,7 @@ export async function registerApp(
   ctx: Ctx<'user' | 'appQuota'>,
   registration: AppRegistration,
 ): Promise<AppRow> {
-  requireNone(registration.screenshots)
+  requireNone(registration)
   await keepDeveloper(ctx)
   const { db: tx, user, appQuota } = ctx
   const teamId = await chosenTeam(ctx, registration.team)

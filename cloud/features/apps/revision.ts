@@ -105,6 +105,7 @@ export async function keepRevision(
       appId: app.id,
       hash: hashOf(content),
       content,
+      bundle: app.bundle,
       createdBy: user.email,
       // After a suspension that it waited for, also where its transaction began before.
       createdAt: sql`clock_timestamp()`,

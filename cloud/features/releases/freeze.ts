@@ -1,57 +1,104 @@
 import {
+  type AnswerOf,
   type AppContent,
+  appKindTable,
   type CheckedRelease,
+  type calls,
   diffOf,
   isApprovalOver,
+  limits,
   type Release,
   type ReleaseDiff,
   type ReleaseForm,
   releaseName,
 } from '../../../src/api/contract.ts'
 import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
-import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
+import type { Config } from '../../lib/config.ts'
+import { installLabel, sandboxOriginOf } from '../../lib/sandboxOrigin.ts'
 import { saveDraft } from '../apps/edit.ts'
 import { type Condition, findOwnApp, lockOwnApp } from '../apps/findApp.ts'
+import { findOwnAppWith } from '../apps/kind.ts'
 import { frozen, keepRevision, readContent, readRevision, versionSuspended } from '../apps/revision.ts'
 import { by, record } from '../audit.ts'
-import { checkNeeds, publishApp } from '../review/publish.ts'
+import type { Packed } from '../bundles/archive.ts'
+import { diffFiles, showFile } from '../bundles/compareFiles.ts'
+import { findFile, listFiles, toFile } from '../bundles/readBundle.ts'
+import { keepBundle, type Unpacked, unpackBundle } from '../bundles/storeBundle.ts'
+import { checkRelease, publishApp } from '../review/publish.ts'
 import { findRelease, readRelease } from './readReleases.ts'
 
-type Frozen = ReleaseForm & { versions: Condition }
+/** `config`: where releases are installed from. */
+type Releasing = Ctx<'user' | 'secret'> & { config: Pick<Config, 'sandboxOrigin'> }
 
-/** Freezes the draft. Throws 404, 412. */
+type Frozen = Omit<ReleaseForm, 'bundle'> & { versions: Condition; unpacked?: Unpacked }
+
+/** Freezes the draft, with a bundle where one was uploaded. Throws 404, 409, 412. */
 export async function createRelease(
-  ctx: Ctx<'user'>,
+  ctx: Releasing,
   packageName: string,
-  { version, notes, versions }: Frozen,
+  { version, notes, versions, unpacked }: Frozen,
 ): Promise<CheckedRelease> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
     const before = await lockOwnApp(ctx, packageName, versions)
-    const app = notes === undefined ? before : await saveDraft(ctx, before, { whatsNew: notes || null })
-    const { id, isNew } = await keepRevision(ctx, app, { version: version || undefined, isKept: true })
-    const checked = await readChecked(tx, app, id)
+    if (unpacked) await keepBundle(tx, before, unpacked)
+    const app = await saveDraft(ctx, before, {
+      ...(notes !== undefined && { whatsNew: notes || null }),
+      ...(unpacked && draftOf(unpacked)),
+    })
+    const name = version || unpacked?.manifest?.version || undefined
+    const { id, isNew } = await keepRevision(ctx, app, { version: name, isKept: true })
+    const checked = await readChecked(ctx, app, id)
     const detail = releaseName(checked.release)
     if (isNew) await record(tx, { action: 'release.created', ...by(user), subject: packageName, detail })
     return checked
   })
 }
 
+/** Unpacks an archive of an app of the person's. Throws 404, 409 for an app without a page, 422 with the archive's fault. */
+export async function unpackFor(ctx: Ctx<'user'>, packageName: string, packed: Packed): Promise<Unpacked> {
+  return unpackBundle(ctx.db, await findOwnAppWith(ctx, packageName, 'page'), packed)
+}
+
+/** What an uploaded manifest says is the app's, too. */
+const draftOf = ({ hash, manifestText, needs }: Unpacked): Partial<AppContent> => ({
+  bundle: hash,
+  ...(manifestText !== null && manifestText.length <= limits.manifest && { manifest: manifestText.trim() }),
+  ...(needs && { webPermissions: needs }),
+})
+
 /** Throws 404. */
 export async function readOwnRelease(
-  ctx: Ctx<'user'>,
+  ctx: Releasing,
   packageName: string,
   id: string,
 ): Promise<CheckedRelease> {
-  return readChecked(ctx.db, await findOwnApp(ctx, packageName), id)
+  return readChecked(ctx, await findOwnApp(ctx, packageName), id)
 }
 
-async function readChecked(db: Database, app: AppRow, id: string): Promise<CheckedRelease> {
+async function readChecked(ctx: Releasing, app: AppRow, id: string): Promise<CheckedRelease> {
+  const { db, secret, config } = ctx
   const [release, revision] = await Promise.all([readRelease(db, app, id), findRelease(db, app, id)])
-  return { release, checks: await checkNeeds(db, frozen(app, revision)) }
+  const checks = await checkRelease(db, frozen(app, revision))
+  const isServed = release.bundle?.isStored && release.state !== 'suspended' && config.sandboxOrigin !== null
+  const install = isServed ? sandboxOriginOf(config.sandboxOrigin ?? '', installLabel(secret, id)) : null
+  return { release, checks, install: install && `${install}/` }
+}
+
+/** All files of a release, or the one at a path, as a person may look at it. Throws 404. */
+export async function listReleaseFiles(
+  ctx: Ctx<'user'>,
+  packageName: string,
+  { id, path }: { id: string; path?: string | undefined },
+): Promise<AnswerOf<typeof calls.listReleaseFiles>> {
+  const { db } = ctx
+  const release = await findRelease(db, await findOwnApp(ctx, packageName), id)
+  if (path === undefined) return { files: (await listFiles(db, release)).map(toFile), shown: null }
+  const file = await findFile(db, release, path)
+  return { files: [toFile(file)], shown: await showFile(db, file) }
 }
 
 /** A release against another, or the one that is live. Throws 404. */
@@ -67,17 +114,25 @@ export async function diffRelease(
     against === undefined ? readRevision(db, app.liveRevisionId) : findRelease(db, app, against),
   ])
   const [before, after] = [base && readContent(base), readContent(revision)]
+  const [filesBefore, filesAfter] = await Promise.all([
+    base ? listFiles(db, base) : [],
+    listFiles(db, revision),
+  ])
   return {
     fields: diffOf(before, after),
     hosts: changeOf(before ? hostsOf(before) : [], hostsOf(after)),
     permissions: changeOf(before ? permissionsOf(before) : [], permissionsOf(after)),
+    files: diffFiles(filesBefore, filesAfter),
   }
 }
 
-const hostsOf = ({ publicUrl, webviewURL }: AppContent) =>
-  [publicUrl, webviewURL].flatMap((url) => URL.parse(url ?? '')?.origin ?? [])
+const hostsOf = ({ publicUrl, webviewURL, webPermissions }: AppContent) => [
+  ...[publicUrl, webviewURL].flatMap((url) => URL.parse(url ?? '')?.origin ?? []),
+  ...webPermissions.flatMap(({ hosts }) => hosts),
+]
 
-const permissionsOf = ({ permissions }: AppContent) => permissions.map(({ type }) => type)
+const permissionsOf = (content: AppContent) =>
+  content[appKindTable[content.kind].permissions].map(({ type }) => type)
 
 function changeOf(before: string[], after: string[]) {
   const without = (all: string[], others: string[]) =>

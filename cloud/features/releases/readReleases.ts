@@ -6,13 +6,15 @@ import {
   isOpenSubmission,
   type ParsedQueryOf,
   type Release,
+  type ReleaseBundle,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type AppRow, revisions, submissions } from '../../db/schema.ts'
+import { type AppRow, bundles, revisions, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { isInBeta, type RevisionRow, revisionText } from '../apps/revision.ts'
+import { toBundle } from '../bundles/readBundle.ts'
 import { plannedBy } from '../review/submission.ts'
 
 const { content, ...facts } = getTableColumns(revisions)
@@ -64,8 +66,19 @@ async function toReleases(db: Database, app: AppRow, rows: Row[]): Promise<Relea
     .where(inArray(revisionId, ids))
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
   const byRelease = Map.groupBy(submitted, (one) => one.revisionId)
-  const withdrawn = await findWithdrawn(db, app)
-  return rows.map((row) => toRelease(app, { ...row, withdrawn }, byRelease.get(row.id) ?? []))
+  const [withdrawn, uploaded] = await Promise.all([findWithdrawn(db, app), bundlesOf(db, app, rows)])
+  return rows.map((row) => {
+    const bundle = uploaded.get(row.bundle ?? '') ?? null
+    return toRelease(app, { ...row, withdrawn, uploaded: bundle }, byRelease.get(row.id) ?? [])
+  })
+}
+
+async function bundlesOf(db: Database, app: AppRow, rows: Row[]): Promise<Map<string, ReleaseBundle>> {
+  const hashes = rows.flatMap(({ bundle }) => bundle ?? [])
+  if (hashes.length === 0) return new Map()
+  const isOne = and(eq(bundles.appId, app.id), inArray(bundles.hash, hashes))
+  const found = await db.select().from(bundles).where(isOne)
+  return new Map(found.map((row) => [row.hash, toBundle(row)]))
 }
 
 /** What was live when its team took the app from the public. Another may have ended in the same millisecond. */
@@ -82,7 +95,9 @@ async function findWithdrawn(db: Database, { id, unpublishedAt }: AppRow): Promi
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'state' | 'decidedAt' | 'isHeld' | 'publishAt'>
 
-function toRelease(app: AppRow, row: Row & { withdrawn: string | null }, submitted: Submitted[]): Release {
+type Read = Row & { withdrawn: string | null; uploaded: ReleaseBundle | null }
+
+function toRelease(app: AppRow, row: Read, submitted: Submitted[]): Release {
   const last = submitted.findLast(({ decidedAt }) => decidedAt !== null)
   const decision = last?.state === 'APPROVED' || last?.state === 'CHANGES_REQUESTED' ? last.state : null
   const isLive = row.id === app.liveRevisionId
@@ -103,6 +118,7 @@ function toRelease(app: AppRow, row: Row & { withdrawn: string | null }, submitt
     track: isLive ? 'stable' : isInBeta(app, row) ? 'beta' : null,
     notes: row.notes,
     hash: row.hash,
+    bundle: row.uploaded,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     approvedAt: (decision === 'APPROVED' && last?.decidedAt?.toISOString()) || null,

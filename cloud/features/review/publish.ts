@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { type Condition, lockOwnApp } from '../apps/findApp.ts'
 import { contentOf, frozen, type RevisionRow } from '../apps/revision.ts'
+import { checkBundle } from '../bundles/checkBundle.ts'
 import { observationsOf } from '../sessions/observations.ts'
 import { readTeamProfile } from '../teams/teams.ts'
 import { submit } from './submit.ts'
@@ -35,7 +36,9 @@ export async function publishApp(
     const before = await lockOwnApp(ctx, packageName, versions)
     const row = await submit(ctx, before, { overruled, release, publish })
     if (!isProfileComplete(await readTeamProfile(tx, before.teamId))) throw profileIncomplete()
-    await requireNeeds(tx, frozen(before, release ?? null))
+    const what = frozen(before, release ?? null)
+    await requireNeeds(tx, what)
+    await requireBundle(tx, what)
     return row
   })
 }
@@ -66,6 +69,21 @@ export async function checkNeeds(db: Database, app: AppRow): Promise<ReleaseChec
   if (asked.length === 0) return checks
   const text = `Add a privacy policy: the app asks for ${enumerated(asked)}.`
   return [...checks, { code: missingPolicy, severity: 'error', ...nowhere, text }]
+}
+
+/** What a submission would be refused for, and what else was found: by sessions, and in the bundle. */
+export async function checkRelease(db: Database, app: AppRow): Promise<ReleaseCheck[]> {
+  const [needs, bundle] = await Promise.all([checkNeeds(db, app), checkBundle(db, app)])
+  return [...needs, ...bundle]
+}
+
+/** Throws 409 where something in the bundle must be mended first, or its files were deleted. */
+async function requireBundle(tx: Database, app: AppRow): Promise<void> {
+  const errors = (await checkBundle(tx, app)).filter(({ severity }) => severity === 'error')
+  const [first, ...others] = errors
+  if (!first) return
+  const more = others.length === 0 ? '' : ` There are ${others.length} more problems on the release’s page.`
+  throw conflict('BUNDLE_FAULTY', `${first.file === null ? '' : `${first.file}: `}${first.text}${more}`)
 }
 
 const profileIncomplete = () =>

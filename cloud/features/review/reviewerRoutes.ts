@@ -16,6 +16,7 @@ import { handleReport, pageReports } from './reports.ts'
 import { deleteReply, listSavedReplies, saveReply } from './savedReplies.ts'
 import { readReviewStats } from './stats.ts'
 import { queueVersion, reviewVersion, type SubmissionRow, toClaimedSubmission } from './submission.ts'
+import { readSubmittedBundle } from './submittedBundle.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { addNote, listNotes } from './thread/notes.ts'
 import { askQuestion, postAsReviewer } from './thread/post.ts'
@@ -104,6 +105,10 @@ export function reviewerRoutes(app: App, services: Services): void {
     },
   )
 
+  route(app, services, calls.getSubmittedBundle, ({ params, query }) =>
+    readSubmittedBundle(db, params.id, query.path),
+  )
+
   route(app, services, calls.listNotes, async ({ params }) => ({
     notes: await listNotes(db, params.packageName),
   }))
@@ -134,8 +139,9 @@ async function trySubmission(ctx: Deps, id: string, model: GlassesModel): Promis
     const revision = await readRevision(ctx.db, submission.revisionId)
     if (!revision) throw appNotFound()
     await keepDeveloper(ctx)
-    const { publicUrl, kind, webAddress } = readContent(revision)
-    return { app, tried: { publicUrl, kind, webAddress } }
+    const { publicUrl, kind, webAddress, bundle } = readContent(revision)
+    const release = bundle === null ? null : { id: revision.id, bundle }
+    return { app, tried: { publicUrl, kind, webAddress, release } }
   })
   const submitted = { ...tried, appId: app.id, submissionId: id, userId: aliasOf(reviewer.id, secret) }
   return sessions.start(reviewer, app.packageName, model, { submitted })

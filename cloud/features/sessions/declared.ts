@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AppContent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, revisions, submissions } from '../../db/schema.ts'
-import { readContent } from '../apps/revision.ts'
+import { readContent, readRevision } from '../apps/revision.ts'
 import type { SessionRow } from './toSession.ts'
 
 export type Declared = Pick<
@@ -20,11 +20,17 @@ const nothing: Declared = {
   webviewURL: null,
 }
 
-/** The declarations that a session runs on: an owner's the draft as it is now, a reviewer's the frozen revision. */
+type Tried = Pick<SessionRow, 'appId' | 'submissionId'> & Partial<Pick<SessionRow, 'releaseId'>>
+
+/** The declarations that a session runs on: an owner's the draft as it is now, a reviewer's and a release's the frozen revision. */
 export async function declaredIn(
   db: Database,
-  { appId, submissionId }: Pick<SessionRow, 'appId' | 'submissionId'>,
+  { appId, submissionId, releaseId = null }: Tried,
 ): Promise<Declared> {
+  if (releaseId !== null) {
+    const release = await readRevision(db, releaseId)
+    return release ? readContent(release) : nothing
+  }
   if (submissionId === null) {
     const { permissions, webPermissions, hardwareRequirements, settings, tools, webviewURL } = apps
     const [app] = await db

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { GlassesModel } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, memberships, openSession, sessions } from '../../db/schema.ts'
+import { apps, developers, memberships, openSession, revisions, sessions } from '../../db/schema.ts'
+import { isUuid } from '../../db/stripNul.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
-import { appNotFound, conflict } from '../../http/httpError.ts'
+import { appNotFound, conflict, HttpError } from '../../http/httpError.ts'
 import { ownListener } from '../listeners/present.ts'
 import { isMemberOf, requireRole } from '../teams/membership.ts'
 import { addSessionDay } from './retention.ts'
 import type { SessionRow } from './toSession.ts'
-import { hostedFields } from './webHost.ts'
+import { hostedFields, type PageRelease, type PageSource } from './webHost.ts'
 
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'> &
-  Pick<typeof apps.$inferSelect, 'kind' | 'webAddress'>
+  Pick<typeof apps.$inferSelect, 'kind' | 'webAddress'> & { release: PageRelease | null }
 
 type Start = {
   user: User
@@ -20,8 +21,8 @@ type Start = {
   /** Without it the app must be of the user's teams, and is tried as it is now. */
   submitted?: Submitted | undefined
   listener?: string | undefined
-  /** Of a web app, the address of its page in place of the app's own. */
-  source?: string | undefined
+  /** Of a web app, its page in place of the app's own. */
+  source?: PageSource | undefined
   sandboxOrigin: string | null
   model: GlassesModel
   holder: string
@@ -38,8 +39,9 @@ export async function insertSession(
   const startedAt = new Date()
   await addSessionDay(db, startedAt)
   return db.transaction(async (tx) => {
-    const { kind, webAddress, ...tried } = submitted ?? (await lockPresentOf(tx, packageName, user))
-    const hosted = hostedFields({ kind, webAddress }, { id, source, listener, sandboxOrigin })
+    const { kind, webAddress, release, ...tried } =
+      submitted ?? (await lockPresentOf(tx, { packageName, user, source }))
+    const hosted = hostedFields({ kind, webAddress, release }, { id, source, listener, sandboxOrigin })
     const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
@@ -68,7 +70,10 @@ export async function insertSession(
 }
 
 /** Neither the app's team nor the person's place in it changes before the session is there to be ended. */
-async function lockPresentOf(tx: Database, packageName: string, user: User): Promise<Submitted> {
+async function lockPresentOf(
+  tx: Database,
+  { packageName, user, source }: Pick<Start, 'packageName' | 'user' | 'source'>,
+): Promise<Submitted> {
   const [found] = await tx
     .select({
       appId: apps.id,
@@ -85,8 +90,38 @@ async function lockPresentOf(tx: Database, packageName: string, user: User): Pro
   if (!found || !reaches(user, found.teamId, packageName)) throw appNotFound()
   const { role, teamId: _, ...present } = found
   requireRole(role, 'develop')
-  return { ...present, submissionId: null, userId: user.email }
+  const release = await releaseOf(tx, present, source)
+  return { ...present, submissionId: null, userId: user.email, release }
 }
+
+/** The release that a session is asked for, or the newest with a bundle where the app has no page elsewhere. Throws 404, 409. */
+async function releaseOf(
+  tx: Database,
+  { appId, webAddress }: Pick<Submitted, 'appId' | 'webAddress'>,
+  source: PageSource | undefined,
+): Promise<PageRelease | null> {
+  const wanted = source && 'release' in source ? source.release : null
+  if (wanted === null && (source !== undefined || webAddress)) return null
+  if (wanted !== null && !isUuid(wanted)) throw releaseNotFound()
+  const [found] = await tx
+    .select({ id: revisions.id, bundle: revisions.bundle, suspendedAt: revisions.suspendedAt })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.appId, appId),
+        isNotNull(revisions.bundle),
+        wanted === null ? undefined : eq(revisions.id, wanted),
+      ),
+    )
+    .orderBy(desc(revisions.number))
+    .limit(1)
+  if (found?.suspendedAt) throw conflict('SUSPENDED', 'A reviewer suspended this release. Try another one.')
+  if (found?.bundle) return { id: found.id, bundle: found.bundle }
+  if (wanted === null) return null
+  throw releaseNotFound()
+}
+
+const releaseNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find a release with a bundle.')
 
 async function placeOf(
   tx: Database,

@@ -54,13 +54,14 @@ export async function addSeen(
   return { ...before, requests, moments: [...(before.moments ?? []), ...moments] }
 }
 
-/** Without an address of its own a web app runs wherever its developer says. */
-export function ranOn({ kind, publicUrl, webAddress }: Tried) {
+/** A web app with a bundle runs as that; without an address of its own wherever its developer says. */
+export function ranOn({ kind, publicUrl, webAddress, bundle }: Tried) {
   if (appKindTable[kind].address === 'publicUrl') return eq(sessions.publicUrl, publicUrl)
+  if (bundle !== null) return eq(sessions.bundle, bundle)
   return webAddress === null ? isNotNull(sessions.pageAddress) : eq(sessions.pageAddress, webAddress)
 }
 
-type Tried = Pick<AppContent, 'kind' | 'publicUrl' | 'webAddress'>
+type Tried = Pick<AppContent, 'kind' | 'publicUrl' | 'webAddress' | 'bundle'>
 type Values = { appId: string; tried: Tried; submissionId?: string }
 
 /** Observations of the latest sessions on an app's values, newest first: its owner's, a submission's reviewers'. */

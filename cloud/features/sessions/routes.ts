@@ -20,7 +20,7 @@ export function sessionRoutes(app: App, services: Services): void {
   route(app, services, calls.startSession, async ({ user, params, body }) => {
     await limits.take('sessionStarts', user.id)
     const { model, listener, source } = body
-    const on = { listener, source: source?.address }
+    const on = { listener, source }
     const row = await sessions.start(user, params.packageName, glassesOf({ model }), on)
     return { session: toSession(row) }
   })

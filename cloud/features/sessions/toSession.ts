@@ -23,8 +23,8 @@ export const toSession = (row: SessionRow): Session => ({
 
 /** The app's page by the address that a session's origin gives it. */
 function pageOf({ pageAddress, pageOrigin }: SessionRow): Session['page'] {
-  if (pageAddress === null || pageOrigin === null) return null
-  const { pathname, search } = new URL(pageAddress)
+  if (pageOrigin === null) return null
+  const { pathname, search } = new URL(pageAddress ?? pageOrigin)
   return { url: `${pageOrigin}${pathname}${search}`, origin: pageOrigin }
 }
 

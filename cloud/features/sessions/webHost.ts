@@ -14,18 +14,24 @@ import { writeBatch } from './writeBatch.ts'
 /** Whether a browser or a command stands in for glasses and phone of a session: no process holds it. */
 export const isHosted = ({ pageOrigin }: Pick<SessionRow, 'pageOrigin'>): boolean => pageOrigin !== null
 
-type Tried = Pick<typeof apps.$inferSelect, 'kind' | 'webAddress'>
+type Tried = Pick<typeof apps.$inferSelect, 'kind' | 'webAddress'> & { release: PageRelease | null }
+
+/** A release with a bundle. */
+export type PageRelease = { id: string; bundle: string }
+
+/** The address of a page, or the id of a release. */
+export type PageSource = { address: string } | { release: string }
 
 type Wanted = {
   id: string
-  source: string | undefined
+  source: PageSource | undefined
   listener: string | undefined
   sandboxOrigin: string | null
 }
 
 /** Of a web app, what its session has from the start; nothing of another. Throws 422 where the app can't be started so,
  * and 409 while web apps are turned off. */
-export function hostedFields({ kind, webAddress }: Tried, wanted: Wanted): Partial<SessionRow> {
+export function hostedFields({ kind, webAddress, release }: Tried, wanted: Wanted): Partial<SessionRow> {
   const { id, source, listener, sandboxOrigin } = wanted
   if (!hasPart(kind, 'page')) {
     if (source !== undefined) throw invalid({ source: 'Leave this out: only web apps have a page.' })
@@ -35,16 +41,21 @@ export function hostedFields({ kind, webAddress }: Tried, wanted: Wanted): Parti
     throw invalid({ listener: 'Leave this out: web apps have no server that a computer could run.' })
   if (sandboxOrigin === null)
     throw conflict('WEB_APPS_OFF', 'Web apps are turned off here. Set SANDBOX_ORIGIN to a domain of its own.')
-  const pageAddress = source ?? webAddress
-  if (!pageAddress) throw invalid({ source: 'Enter the address of your page.' })
+  const page = pageOf(release, source && 'address' in source ? source.address : webAddress)
+  if (page === null) throw invalid({ source: 'Enter the address of your page, or upload a release.' })
   const model = glassesOf({ model: containersModel })
   return {
     model,
     state: 'running',
     connected: true,
-    pageAddress,
+    ...page,
     pageOrigin: sandboxOriginOf(sandboxOrigin, id),
   }
+}
+
+function pageOf(release: PageRelease | null, pageAddress: string | null): Partial<SessionRow> | null {
+  if (release !== null) return { releaseId: release.id, bundle: release.bundle }
+  return pageAddress ? { pageAddress } : null
 }
 
 /** A web app's session, for whoever started it. Throws 404 for everybody else, and 403 as `ownSession`. */

@@ -11,7 +11,7 @@ import { insertSession, type Submitted } from '../../features/sessions/insertSes
 import { remarkLine, stateLine } from '../../features/sessions/logLines.ts'
 import { openSessionsOf, sendCommand } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { endLine, isHosted } from '../../features/sessions/webHost.ts'
+import { endLine, isHosted, type PageSource } from '../../features/sessions/webHost.ts'
 import { conflict, HttpError, notConnected } from '../../http/httpError.ts'
 import { photoErrors } from '../devices/photoUpload.ts'
 import { limits } from './durations.ts'
@@ -44,7 +44,7 @@ async function endHosted({ writer }: SessionServices, { id }: SessionRow, reason
 }
 
 /** Where a session runs, if not on its app's present server. */
-export type On = { submitted?: Submitted; listener?: string | undefined; source?: string | undefined }
+export type On = { submitted?: Submitted; listener?: string | undefined; source?: PageSource | undefined }
 
 type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most' | 'sandboxOrigin'>
 

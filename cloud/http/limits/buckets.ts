@@ -26,6 +26,7 @@ export const buckets = {
   /** Each mails a team's developers, or who submits; all of a team's apps may be due at once. */
   keyChanges: { points: 300, seconds: 3_600 },
   submissions: { points: 300, seconds: 3_600 },
+  bundleUploads: { points: 60, seconds: 3_600 },
   imageUploads: { points: 100, seconds: 3_600 },
   photoUploads: { points: 300, seconds: 3_600 },
   screenshotUploads: { points: 100, seconds: 3_600 },

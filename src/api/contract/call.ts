@@ -49,6 +49,8 @@ export type Traits = {
   /** Another type, by the Accept header. */
   file?: 'text/csv'
   encoding?: 'multipart'
+  /** The field of a form that holds an archive, which is read as it comes; without one the body is JSON. */
+  archive?: string
   /** In bytes, where it is not as of other calls. */
   largestBody?: number
 }
@@ -123,8 +125,8 @@ export function addressOf({ path }: Pick<Call, 'path'>, { params = {}, query = {
 }
 
 /** The body to send, and its type: that of a form names the border between its parts. */
-export function sentBody({ encoding }: Call, { body }: LooseInput) {
-  const isForm = encoding === 'multipart'
+export function sentBody({ body }: LooseInput) {
+  const isForm = Object.values(body ?? {}).some((value) => value instanceof Blob)
   return {
     body: body === undefined ? null : isForm ? formOf(body) : JSON.stringify(body),
     headers: body !== undefined && !isForm && { 'content-type': 'application/json' },
@@ -155,6 +157,7 @@ const implied: readonly [(call: Call) => boolean, readonly RefusalCode[]][] = [
     ['MALFORMED_JSON', 'TOO_DEEP', 'NOT_JSON'],
   ],
   [({ encoding }) => encoding === 'multipart', ['MALFORMED_FORM', 'NOT_MULTIPART']],
+  [({ archive }) => archive !== undefined, ['MALFORMED_FORM']],
   [({ body, query }) => body !== undefined || query !== undefined, ['INVALID_FIELDS']],
   [({ isIdempotent }) => isIdempotent === true, ['INVALID_IDEMPOTENCY_KEY', 'IDEMPOTENCY_KEY_REUSED']],
   [({ isConditional }) => isConditional === true, ['CHANGED']],

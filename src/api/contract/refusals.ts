@@ -24,6 +24,8 @@ export const refusals = {
   ALREADY_LIVE: { status: 409, text: 'The release is published already.' },
   ALREADY_LISTED: { status: 409, text: 'The address is already on the list.' },
   APP_QUOTA: { status: 409, text: 'You’ve reached the limit of apps.' },
+  BUNDLE_FAULTY: { status: 409, text: 'Something in the bundle must be fixed first.' },
+  BUNDLE_QUOTA: { status: 409, text: 'The team’s bundles are larger than all of them may be.' },
   CHECK_RUNNING: { status: 409, text: 'Another check of this server is running.' },
   CHECKS_RUNNING: { status: 409, text: 'Too many of your servers are being checked at once.' },
   CLAIMED: {

@@ -77,7 +77,7 @@ type Loose = LooseInput & {
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
   const { signal, headers, timeout = timeouts.call, send = fetchOnce } = options
   const limits = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)]
-  const sent = sentBody(call, options)
+  const sent = sentBody(options)
 
   try {
     return await send(`${settings.cloudUrl}${addressOf(call, options)}`, {

@@ -3,5 +3,7 @@ export const timeouts = {
   /** The auth provider; also the token exchange, after which the provider's token serves. */
   signIn: 8_000,
   upload: 120_000,
+  /** Of 50 MB, which are then checked. */
+  bundle: 420_000,
   call: 20_000,
 } as const

@@ -1,13 +1,10 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import styled from '@emotion/styled'
-import { RotateCcw, Upload, X } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { appFields } from '../../api/contract/apps/appFields.ts'
 import { listingLimits, type Screenshot } from '../../api/contract/listing/listing.ts'
-import { DropZone, FileButton, useDroppedFiles } from '../form/DropZone.tsx'
-import { FieldError } from '../form/Field.tsx'
+import { DropZone, FileButton, UploadBar, useDroppedFiles } from '../form/DropZone.tsx'
 import { SortableList } from '../form/SortableList.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Text } from '../ui/layout.tsx'
 import { FieldGroup } from './AppForm/FieldGroup.tsx'
 import { type Place, ScreenshotRow, type UploadedPicture } from './ScreenshotRow.tsx'
@@ -122,7 +119,11 @@ function ScreenshotUpload(props: ScreenshotUploadProps) {
 
   return (
     <>
-      {upload && <Going upload={upload} onUploadClose={onUploadClose} onRetry={onRetry} />}
+      {upload && (
+        <UploadBar {...upload} onRetry={upload.canRetry ? onRetry : null} onClose={onUploadClose}>
+          {upload.waiting > 0 && `${upload.waiting} more waiting`}
+        </UploadBar>
+      )}
       <DropZone data-over={isOver && !isFull} {...handlers}>
         <FileButton
           icon={Upload}
@@ -143,60 +144,3 @@ function ScreenshotUpload(props: ScreenshotUploadProps) {
     </>
   )
 }
-
-type GoingProps = Pick<UploadProps, 'onUploadClose' | 'onRetry'> & {
-  upload: NonNullable<UploadProps['upload']>
-}
-
-function Going({ upload: { name, waiting, progress, error, canRetry }, onUploadClose, onRetry }: GoingProps) {
-  return (
-    <Bar role="group" aria-label={`Upload: ${name}`}>
-      <Name>{name}</Name>
-      {error === null ? (
-        <>
-          <progress aria-label={`Uploading ${name}`} value={progress} />
-          <Share>{Math.round(progress * 100)} %</Share>
-          <Button size="small" icon={X} onClick={onUploadClose}>
-            Cancel
-          </Button>
-        </>
-      ) : (
-        <>
-          {canRetry && (
-            <Button size="small" icon={RotateCcw} onClick={onRetry}>
-              Try Again
-            </Button>
-          )}
-          <Button size="small" icon={X} onClick={onUploadClose}>
-            Dismiss
-          </Button>
-          <Problem role="alert">
-            <FieldError>{error}</FieldError>
-          </Problem>
-        </>
-      )}
-      {waiting > 0 && (
-        <Text quiet small>
-          {waiting} more waiting
-        </Text>
-      )}
-    </Bar>
-  )
-}
-
-const Bar = styled.div(({ theme: { color, space, radius } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[3]}`,
-  padding: space[2],
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.control,
-  '& progress': { flex: '1 1 8rem', minWidth: 0 },
-}))
-
-const Name = styled.span({ flex: '1 1 10rem', overflowWrap: 'anywhere' })
-
-const Share = styled.span({ minWidth: '3rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
-
-const Problem = styled.div({ flexBasis: '100%' })

@@ -1,6 +1,17 @@
 import styled from '@emotion/styled'
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RotateCcw, X } from 'lucide-react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { Text } from '../ui/layout.tsx'
+import { FieldError } from './Field.tsx'
 
 /** Files dropped on an element, or pasted on the page. Returns whether some are over it, and its handlers. */
 export function useDroppedFiles(onFile: (file: File) => void) {
@@ -49,15 +60,24 @@ export const DropZone = styled.div(({ theme: { color, space, radius } }) => ({
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'ref'> & {
   /** Of the field, which only assistive programs and tests reach. */
   fileLabel: string
-  accept: string
+  accept?: string
   multiple?: boolean
-  onFile: (file: File) => void
+  /** A folder is chosen: `onFiles` gets all that is in it. */
+  folder?: boolean
+  onFile?: (file: File) => void
+  onFiles?: (files: File[]) => void
 }
 
-export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: FileButtonProps) {
+/** React has no type for it. */
+const ofFolder = { webkitdirectory: '' }
+
+export function FileButton(props: FileButtonProps) {
+  const { fileLabel, accept, multiple, folder = false, onFile, onFiles, ...button } = props
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    for (const file of target.files ?? []) onFile(file)
+    const files = [...(target.files ?? [])]
+    if (onFile) files.forEach(onFile)
+    if (files.length > 0) onFiles?.(files)
     // The same file can be chosen again.
     target.value = ''
   }
@@ -70,6 +90,7 @@ export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: F
         type="file"
         accept={accept}
         multiple={multiple}
+        {...(folder && ofFolder)}
         aria-label={fileLabel}
         hidden
         onChange={choose}
@@ -77,3 +98,77 @@ export function FileButton({ fileLabel, accept, multiple, onFile, ...button }: F
     </>
   )
 }
+
+type UploadBarProps = {
+  name: string
+  /** From 0 to 1; null while nobody knows. */
+  progress: number | null
+  error?: string | null
+  /** Null where another try doesn't help. */
+  onRetry?: (() => void) | null
+  /** Stops it, or leaves out what failed. */
+  onClose: () => void
+  /** What else is to be said of it. */
+  children?: ReactNode
+}
+
+/** How far a file on its way is, or why it failed. */
+export function UploadBar({
+  name,
+  progress,
+  error = null,
+  onRetry = null,
+  onClose,
+  children,
+}: UploadBarProps) {
+  return (
+    <Bar role="group" aria-label={`Upload: ${name}`}>
+      <Name>{name}</Name>
+      {error === null ? (
+        <>
+          <progress aria-label={`Uploading ${name}`} value={progress ?? undefined} />
+          {progress !== null && <Share>{Math.round(progress * 100)} %</Share>}
+          <Button size="small" icon={X} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          {onRetry && (
+            <Button size="small" icon={RotateCcw} onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          <Button size="small" icon={X} onClick={onClose}>
+            Dismiss
+          </Button>
+          <Problem role="alert">
+            <FieldError>{error}</FieldError>
+          </Problem>
+        </>
+      )}
+      {children && (
+        <Text quiet small>
+          {children}
+        </Text>
+      )}
+    </Bar>
+  )
+}
+
+const Bar = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[3]}`,
+  padding: space[2],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& progress': { flex: '1 1 8rem', minWidth: 0 },
+}))
+
+const Name = styled.span({ flex: '1 1 10rem', overflowWrap: 'anywhere' })
+
+const Share = styled.span({ minWidth: '3rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
+
+const Problem = styled.div({ flexBasis: '100%' })

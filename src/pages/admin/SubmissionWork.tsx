@@ -16,6 +16,7 @@ import { PointList } from '../../components/review/PointList.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { changesOf, toPoint } from '../apps/points.ts'
 import { useMediaQuery } from '../hooks/useFocusAnchor.ts'
@@ -35,6 +36,11 @@ import { NameWarning, SubmissionHead } from './SubmissionHead.tsx'
 import { useClaim } from './useClaim.tsx'
 import { useDecision, useSavedReplies } from './useDecision.tsx'
 import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
+
+// Only web apps have one.
+const SubmittedBundle = lazyWithPreload(() =>
+  import('./SubmittedBundle.tsx').then((module) => module.SubmittedBundle),
+)
 
 /** A submission's review: what there is to read, the claim, and the decision. */
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
@@ -107,6 +113,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           ...(reasons.length > 0 ? [{ id: 'requested', label: 'Requested Last Time' }] : []),
           ...(review.sincePrevious ? [{ id: 'since', label: 'Since Last Review' }] : []),
           { id: 'details', label: details },
+          ...(review.app.bundle === null ? [] : [{ id: 'bundle', label: 'Bundle' }]),
           ...(isOneColumn ? [developerLink] : []),
           { id: 'checks', label: 'Checks and Try It' },
           { id: 'needs', label: 'Declared and Seen' },
@@ -142,6 +149,11 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           <PageSection id="details">
             <DetailsCard review={review} title={details} />
           </PageSection>
+          {review.app.bundle !== null && (
+            <PageSection id="bundle">
+              <SubmittedBundle review={review} />
+            </PageSection>
+          )}
           {isOneColumn && fromDeveloper}
           <PageSection id="checks">
             <ChecksCard review={review} isHeld={claim.isHeld} />

@@ -5,7 +5,7 @@ import { WebSession } from '../tryIt/web/WebSession.tsx'
 
 export type TriedSubmission = { review: SubmissionDetail; isHeld: boolean; onChanged: () => void }
 
-/** Try It of a submitted web app, on the address that was submitted. */
+/** Try It of a submitted web app, on the files or the address that was submitted. */
 export function TryWebApp({ review, isHeld, onChanged }: TriedSubmission) {
   const { submission, app, session } = review
   const web = useWebSession(app, {
@@ -16,10 +16,10 @@ export function TryWebApp({ review, isHeld, onChanged }: TriedSubmission) {
   return (
     <WebSession
       packageName={app.packageName}
-      address={app.webAddress ?? ''}
+      address={app.bundle === null ? (app.webAddress ?? '') : 'The submitted bundle'}
       web={web}
       isFinding={false}
-      isAddressFixed
+      fixedReason="As submitted. You can’t try another page."
       mayStart={isHeld}
     />
   )

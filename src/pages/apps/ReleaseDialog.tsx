@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateApp } from '../../api/apps.ts'
-import { calls, type Release, releaseForm, submitForm } from '../../api/contract.ts'
+import { calls, hasPart, type Release, releaseForm, submitForm } from '../../api/contract.ts'
 import { PublishWhen } from '../../components/apps/PublishWhen.tsx'
 import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx'
 import { FormDialog } from '../../components/form/FormDialog.tsx'
@@ -12,6 +12,7 @@ import { releaseName } from '../../lib/releaseWords.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { type DialogProps, type OfRelease, RollBackDialog, UnpublishDialog } from './ReasonDialogs.tsx'
+import { UploadReleaseDialog } from './UploadReleaseDialog.tsx'
 
 export type Question =
   | { kind: 'create' }
@@ -19,7 +20,8 @@ export type Question =
 
 /** Asks before something happens to an app's releases, and for what it needs. */
 export function ReleaseDialog({ question, ...rest }: DialogProps & { question: Question }) {
-  if (question.kind === 'create') return <CreateDialog {...rest} />
+  if (question.kind === 'create')
+    return hasPart(rest.app.kind, 'page') ? <UploadReleaseDialog {...rest} /> : <CreateDialog {...rest} />
   const { kind, release } = question
   const Asked = {
     submit: SubmitDialog,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
@@ -8,6 +8,7 @@ import { isStatus } from '../../api/http/errors.ts'
 import { withPictures } from '../../api/images.ts'
 import { releaseDiffQuery, releaseQuery, releasesQuery } from '../../api/releases.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
+import { ReleaseChecks } from '../../components/apps/ReleaseChecks.tsx'
 import { ReleaseState } from '../../components/apps/ReleaseList.tsx'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
@@ -22,15 +23,24 @@ import { theme } from '../../components/theme/theme.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { Inline, PlainList, Stack, Text } from '../../components/ui/layout.tsx'
+import { Inline, Stack, Text } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader, CopyableCode } from './AppPageHeader.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
 import { releaseActions } from './releaseActions.ts'
 import { whyPath } from './TakenDown.tsx'
+
+// Only web apps have them.
+const ReleaseBundle = lazyWithPreload(() =>
+  import('./ReleaseBundle.tsx').then((module) => module.ReleaseBundle),
+)
+const ChangedFiles = lazyWithPreload(() =>
+  import('./ReleaseBundle.tsx').then((module) => module.ChangedFiles),
+)
 
 /** What is in a release, how it differs from others, and what would keep it from a review. */
 export function ReleasePage() {
@@ -47,6 +57,9 @@ export function ReleasePage() {
       {data && app ? (
         <WithAside aside={<Checks packageName={packageName} checks={data.checks} />}>
           <About app={app} release={data.release} />
+          {data.release.bundle && (
+            <ReleaseBundle packageName={packageName} bundle={data.release.bundle} {...data} />
+          )}
           <Changes key={id} app={app} release={data.release} />
         </WithAside>
       ) : error ? (
@@ -63,15 +76,21 @@ function About({ app, release }: { app: App; release: Release }) {
   const [asked, setAsked] = useState<Question | null>(null)
   const name = releaseName(release)
   const [action] = releaseActions(app, release, setAsked)
+  const isTriable = release.bundle?.isStored && release.state !== 'suspended'
   return (
     <Card
       title={name}
       actions={
-        action && (
-          <Button disabledReason={action.hint ?? null} onClick={action.onSelect}>
-            {action.label}
-          </Button>
-        )
+        <Inline>
+          {isTriable && (
+            <LinkButton href={appPath(app.packageName, `/try?release=${release.id}`)}>Try It</LinkButton>
+          )}
+          {action && (
+            <Button disabledReason={action.hint ?? null} onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          )}
+        </Inline>
       }
     >
       <Facts>
@@ -98,11 +117,6 @@ function About({ app, release }: { app: App; release: Release }) {
   )
 }
 
-const marks = {
-  error: <CircleAlert size={theme.icon.medium} aria-label="Error" color={theme.color.dangerMark} />,
-  warning: <Lightbulb size={theme.icon.medium} aria-label="Advice" color={theme.color.warningMark} />,
-}
-
 type ChecksProps = { packageName: string; checks: CheckedRelease['checks'] }
 
 function Checks({ packageName, checks }: ChecksProps) {
@@ -111,7 +125,7 @@ function Checks({ packageName, checks }: ChecksProps) {
   return (
     <Card
       title="Checks"
-      description="What Try It showed of this version."
+      description="What Try It showed of this version, and what its files have."
       actions={!isTried && <LinkButton href={appPath(packageName, '/try')}>Try It</LinkButton>}
     >
       {checks.length === 0 && !isTried ? (
@@ -122,14 +136,7 @@ function Checks({ packageName, checks }: ChecksProps) {
           <Text>No problems found.</Text>
         </Inline>
       ) : (
-        <PlainList gap={3}>
-          {checks.map(({ code, severity, text }) => (
-            <Inline as="li" key={`${code} ${text}`} align="start" nowrap>
-              {marks[severity]}
-              <Text as="span">{text}</Text>
-            </Inline>
-          ))}
-        </PlainList>
+        <ReleaseChecks checks={checks.map((one) => ({ ...one, isBlocking: one.severity === 'error' }))} />
       )}
     </Card>
   )
@@ -147,6 +154,7 @@ function Changes({ app, release: { id, number, state } }: { app: App; release: R
     ...releaseDiffQuery(packageName, id, against || undefined),
     enabled: against !== undefined,
   })
+  const live = others.find((other) => other.state === 'live')
   const isFirst = !isPublic && against === ''
   if (against === undefined && !found.isPending) return null
   return (
@@ -179,6 +187,14 @@ function Changes({ app, release: { id, number, state } }: { app: App; release: R
         <Stack gap={5}>
           <Diff changes={data.fields.map(withPictures)} isFirst={isFirst} isResubmission />
           {!isFirst && <Origins {...data} />}
+          {!isFirst && data.files.length > 0 && (
+            <ChangedFiles
+              packageName={packageName}
+              files={data.files}
+              before={against || (app.isPublic ? (live?.id ?? null) : null)}
+              after={id}
+            />
+          )}
         </Stack>
       ) : isError ? (
         <LoadFailed error="Couldn’t compare the releases. Try again." onRetry={() => void refetch()} />

@@ -51,7 +51,8 @@ const checks = [
 
 export const WithProblems = meta.story({
   args: {
-    answers: () => (release ? [handle(calls.getRelease, () => ({ release, checks: [...checks] }))] : []),
+    answers: () =>
+      release ? [handle(calls.getRelease, () => ({ release, checks: [...checks], install: null }))] : [],
   },
   play: async () => {
     const list = within(await (await inRegion('Checks')).findByRole('list'))

@@ -151,6 +151,7 @@ onOneDatabase('the triggers', (tested) => {
       'audit_has_a_team',
       'audit_is_append_only',
       'audit_is_tallied',
+      'bundle_files_let_go',
       'developers_have_a_team',
       'package_names_have_a_team',
       'recordings_never_change',

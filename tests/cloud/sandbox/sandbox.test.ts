@@ -16,7 +16,7 @@ import { sandbox } from '../../../cloud/sandbox/sandbox.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { embedded } from '../support/databases.ts'
 import { registration } from '../support/registration.ts'
-import { openTestCloud, type TestCloud } from '../support/testCloud.ts'
+import { openTestCloud, type TestCloud, testSecret } from '../support/testCloud.ts'
 
 const pattern = 'http://*.localhost:3000'
 const packageName = 'com.example.chess'
@@ -210,7 +210,7 @@ it('passes sockets of the page on, and no others', async () => {
   const { db } = cloud
   const config = { ...cloud.config, port: 0 }
   const outbound = { isAllowed: addressRule(config), resolve: () => Promise.reject(new Error('No names.')) }
-  const pages = sandbox({ db, config, outbound })
+  const pages = sandbox({ db, config, outbound, secret: testSecret })
   const listening: ServerType = await serveCloud(cloud.fetch, config, { server: appSocketServer() }, pages)
   const { port } = listening.address() as AddressInfo
   const open = (headers: Record<string, string>) =>

@@ -89,6 +89,7 @@ const fixed: Record<string, string> = {
   'auth_proofs.kind': 'recovery',
   'auth_sessions.method': 'password',
   'beta_testers.state': 'invited',
+  'bundles.manifest': '{"version":null,"entrypoint":"index.html","minSdkVersion":null}',
   'erased_accounts.user_id': idOf(0),
   'health_checks.outcome': 'up',
   'invitations.role': 'DEVELOPER',
@@ -109,6 +110,8 @@ const fixed: Record<string, string> = {
   'session_photos.compress': 'none',
   'session_photos.size': 'small',
   'sessions.model': 'Vuzix Z100',
+  'sessions.page_address': 'http://localhost:5173/',
+  'sessions.page_origin': 'http://a.localhost:3000',
   'sessions.state': 'ended',
   'submissions.state': 'CHANGES_REQUESTED',
   'terminal_requests.scopes': '[]',
@@ -141,6 +144,7 @@ function byType(type: string, column: string, n: number): string {
   if (type === 'boolean') return 'false'
   if (type === 'integer' || type === 'bigint') return '1'
   if (type === 'jsonb' || type === 'json') return "'{}'"
+  if (type === 'text[]') return "'{}'"
   if (type === 'bytea') return "'\\x00'"
   if (type === 'date') return 'current_date'
   if (type.startsWith('timestamp'))

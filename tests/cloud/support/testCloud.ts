@@ -73,7 +73,7 @@ export async function openTestCloud(
     listeners,
     prober,
     outbound,
-    pages: sandbox({ db, config, outbound }),
+    pages: sandbox({ db, config, outbound, secret: testSecret }),
     portalDirectory,
     secret: testSecret,
     checkAnswers: true,

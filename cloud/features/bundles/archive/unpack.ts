@@ -30,6 +30,9 @@ export function checkHeader({ listed, path }: Planned, header: LocalFileHeader, 
   if (hasDescriptor ? !descriptorSizes.includes(left) : left > 0) throw new ArchiveError('hidden_data', path)
 }
 
+/** Of a piece that comes out, in bytes. */
+const [least, most] = [1_024, 64 * 1_024]
+
 /** A file's bytes as they are unpacked. Ends only if they are those that the list promises. */
 export async function* unpack(
   pages: Pages,
@@ -59,7 +62,9 @@ async function* dataOf(
     yield* packed
     return
   }
-  const inflate = createInflateRaw({ chunkSize: 64 * 1_024 })
+  // Many files are small: a buffer for the largest piece, for each of them, would be most of the memory.
+  const chunkSize = Math.max(least, Math.min(most, listed.uncompressedSize))
+  const inflate = createInflateRaw({ chunkSize })
   // The loop below throws what fails.
   pipeline(packed, inflate, () => {})
   try {

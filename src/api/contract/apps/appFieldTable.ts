@@ -105,6 +105,15 @@ export const appFields = {
     blank: null,
     visibleTo: 'reviewers',
   },
+  bundle: {
+    label: 'Bundle',
+    valueLabel: 'Bundle',
+    kind: 'line',
+    limit: textLimits.hash,
+    section: 'kind',
+    blank: null,
+    visibleTo: 'reviewers',
+  },
   tpaType: {
     label: 'App Type',
     valueLabel: 'App type',

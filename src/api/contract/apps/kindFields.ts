@@ -4,7 +4,7 @@ import { type AppKind, appKinds } from './appKinds.ts'
 /** Fields that apps of one kind have, and no others. */
 const ownFields: Record<AppKind, readonly AppFieldName[]> = {
   server: ['publicUrl', 'webviewURL', 'tpaType', 'permissions', 'hardwareRequirements', 'settings', 'tools'],
-  web: ['webAddress', 'webPermissions'],
+  web: ['webAddress', 'webPermissions', 'bundle'],
 }
 
 export const hasField = (kind: AppKind, name: AppFieldName): boolean =>

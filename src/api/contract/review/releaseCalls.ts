@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { app } from '../apps/appSchemas.ts'
 import { call } from '../call.ts'
 import { pageQuery } from '../fields.ts'
+import { bundleLimits } from './bundleLimits.ts'
 import {
   checkedRelease,
   release,
@@ -25,13 +26,17 @@ export const listReleases = call('GET', '/api/dev/apps/{packageName}/releases', 
 
 export const createRelease = call('POST', '/api/dev/apps/{packageName}/releases', {
   tag: 'Publishing',
-  summary: 'Freeze an app’s details as a release; the same details and version again are the same release',
+  summary:
+    'Freeze an app’s details as a release, of a web app with its bundle; the same details, bundle and version again are the same release',
   access: 'developer',
   isLasting: true,
   action: 'develop',
   scope: 'submit',
   isConditional: true,
   status: 201,
+  refusals: ['NOT_OF_KIND', 'BUNDLE_QUOTA', 'TOO_MANY_REQUESTS'],
+  archive: 'bundle',
+  largestBody: bundleLimits.packed + 16 * 1_024,
   body: releaseForm,
   answer: checkedRelease,
 })
@@ -70,6 +75,7 @@ export const submitRelease = call('POST', '/api/dev/apps/{packageName}/releases/
     'IN_REVIEW',
     'POINTS_OPEN',
     'NEEDS_UNDECLARED',
+    'BUNDLE_FAULTY',
     'PRIVACY_POLICY_MISSING',
   ],
   body: submitForm,

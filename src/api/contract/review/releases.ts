@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
-import { integer, limits, optionalLine, optionalText, requiredText } from '../fields.ts'
+import { limits, optionalLine, optionalText, requiredText } from '../fields.ts'
 import { listingLimits } from '../listing/listing.ts'
+import { archive, fileChange, releaseBundle, releaseCheck } from './bundleFacts.ts'
 import { fieldChange, publishChoice, releaseRef } from './submissions.ts'
 
 /** `src/machines/releaseMachine.ts` has the transitions. */
@@ -49,6 +50,8 @@ export const release = z.object({
   notes: z.nullable(z.string()),
   /** SHA-256 over all that it says. */
   hash: z.string(),
+  /** Of a web app whose files were uploaded. */
+  bundle: z._default(z.nullable(releaseBundle), null),
   createdAt: timestamp,
   /** Null where it was made before this was stored. */
   createdBy: z.nullable(z.string()),
@@ -69,21 +72,18 @@ export const isApprovalOver = ({ endedAt, approvedAt, createdAt }: Dates, now: n
 
 export const releasePage = z.object({ releases: z.array(release), next: z.nullable(z.string()) })
 
-/** What a submission of it would be refused for (`error`), or what else its sessions showed. */
-export const releaseCheck = z.object({
-  code: z.string(),
-  severity: z.enum(['error', 'warning']),
-  file: z.nullable(z.string()),
-  line: z.nullable(integer({ least: 1 })),
-  text: z.string(),
+/** `install`: where phones open its bundle, as long as that is served. */
+export const checkedRelease = z.object({
+  release,
+  checks: z.array(releaseCheck),
+  install: z._default(z.nullable(z.string()), null),
 })
-export type ReleaseCheck = z.output<typeof releaseCheck>
-
-export const checkedRelease = z.object({ release, checks: z.array(releaseCheck) })
 export type CheckedRelease = z.output<typeof checkedRelease>
 
-/** `notes` replace the app’s “What’s new” before it is frozen; without them that stays. */
+/** `notes` replace the app’s “What’s new” before it is frozen; without them that stays. `bundle`: the ZIP of a web app, in a
+ * form; its manifest's version is the release's, unless `version` says another. */
 export const releaseForm = z.object({
+  bundle: z.optional(archive),
   version: z.optional(optionalLine('Version', limits.version)),
   notes: z.optional(optionalText('What’s new', listingLimits.whatsNew)),
 })
@@ -107,5 +107,7 @@ export const releaseDiff = z.object({
   /** Origins that the app’s server and web page have. */
   hosts: addedAndRemoved,
   permissions: addedAndRemoved,
+  /** Of the two bundles; none where a release has no bundle. */
+  files: z._default(z.array(fileChange), []),
 })
 export type ReleaseDiff = z.output<typeof releaseDiff>

@@ -18,7 +18,7 @@ export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions',
   action: 'develop',
   scope: 'sessions',
   status: 201,
-  refusals: ['LISTENER_GONE', 'TOO_MANY_SESSIONS', 'WEB_APPS_OFF'],
+  refusals: ['LISTENER_GONE', 'TOO_MANY_SESSIONS', 'WEB_APPS_OFF', 'SUSPENDED'],
   body: sessionStart,
   answer: z.object({ session }),
 })

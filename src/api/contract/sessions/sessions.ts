@@ -58,11 +58,17 @@ export const glassesOf = ({ model }: Pick<Session, 'model'>): GlassesModel =>
   model === containersModel ? 'Simulated Glasses' : model
 
 /** `listener`: the id of one of the person's own, where the app's server isn't called · `source`: of a web app, the
- * address of its page, by default the app's own; its glasses are the G2, whatever `model` says. */
+ * address of its page or the id of a release with a bundle, by default the app's own address, else its newest bundle; its
+ * glasses are the G2, whatever `model` says. */
 export const sessionStart = z.extend(submittedStart, {
   model: z._default(z.union([lensModel, g2]), 'Even Realities G1'),
   listener: z.optional(z.string().check(z.maxLength(100))),
-  source: z.optional(z.object({ address: pageUrl('Enter the address of your page.') })),
+  source: z.optional(
+    z.union([
+      z.object({ release: z.string().check(z.maxLength(100)) }),
+      z.object({ address: pageUrl('Enter the address of your page.') }),
+    ]),
+  ),
 })
 
 export const openStates: SessionState[] = ['starting', 'running']

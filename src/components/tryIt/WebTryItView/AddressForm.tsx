@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 type AddressFormProps = {
   /** As the app has it, or as the session runs. */
   address: string
-  /** It was submitted: no other can be tried. */
-  isAddressFixed?: boolean | undefined
+  /** Why no other page can be tried; null where one can. */
+  fixedReason?: string | null | undefined
   mayStart: boolean
   canStart: boolean
   canStop: boolean
@@ -21,7 +21,7 @@ type AddressFormProps = {
 
 /** Of the page, for this session alone, and the button that starts and ends it. */
 export function AddressForm(props: AddressFormProps) {
-  const { isAddressFixed = false, mayStart, canStart, canStop, isStarting, isStopping, isFinding } = props
+  const { fixedReason = null, mayStart, canStart, canStop, isStarting, isStopping, isFinding } = props
   const [typed, setTyped] = useState<string | null>(null)
   const address = canStart ? (typed ?? props.address) : props.address
   const send = (event: FormEvent) => {
@@ -33,17 +33,13 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <Form onSubmit={send}>
       <TextField
-        label="Page address"
-        hint={
-          isAddressFixed
-            ? 'As submitted. You can’t try another page.'
-            : 'Where your dev server or your hosted page is. Used for this session only.'
-        }
+        label={fixedReason === null ? 'Page address' : 'Page'}
+        hint={fixedReason ?? 'Where your dev server or your hosted page is. Used for this session only.'}
         inputMode="url"
         autoCapitalize="none"
         placeholder="http://localhost:5173"
         value={address}
-        readOnly={isAddressFixed || !canStart || isStarting}
+        readOnly={fixedReason !== null || !canStart || isStarting}
         onChange={({ target }) => setTyped(target.value)}
       />
       {/* One button, so that it keeps the focus. */}

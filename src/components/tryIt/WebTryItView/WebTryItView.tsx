@@ -29,8 +29,8 @@ export type WebTryItViewProps = {
   } | null
   /** Of the page: as the app has it, or as the session runs. */
   address: string
-  /** It was submitted: no other can be tried. */
-  isAddressFixed?: boolean | undefined
+  /** Why no other page can be tried; null where one can. */
+  fixedReason?: string | null | undefined
   steps: readonly LadderStep[]
   events: readonly LogEvent[]
   layout: ContainersLayout | null
@@ -116,7 +116,7 @@ export function WebTryItView(props: WebTryItViewProps) {
           hint={
             isIdle && (
               <p>
-                {props.isAddressFixed
+                {props.fixedReason
                   ? 'Press Start to open the page.'
                   : 'Start your dev server, then press Start.'}
               </p>

@@ -15,7 +15,7 @@ import { AppFrame } from './AppFrame.tsx'
 import { pickedPicture } from './pickedPicture.ts'
 import type { WebSessionHere } from './useWebSession.ts'
 
-type WebSessionProps = Pick<WebTryItViewProps, 'isFinding' | 'mayStart' | 'isAddressFixed'> &
+type WebSessionProps = Pick<WebTryItViewProps, 'isFinding' | 'mayStart' | 'fixedReason'> &
   Partial<Pick<WebTryItViewProps, 'sessions'>> & {
     packageName: string
     /** Of the page, before a session has one. */
@@ -55,7 +55,7 @@ export function WebSession({
     <WebTryItView
       {...web}
       {...props}
-      address={session === null || props.isAddressFixed ? address : web.address}
+      address={session === null || props.fixedReason ? address : web.address}
       session={
         session && {
           ...session,

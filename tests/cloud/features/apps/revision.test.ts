@@ -27,6 +27,7 @@ const other: AppContent = {
   kind: 'web',
   webAddress: 'https://other.example.com/page',
   manifest: '{}',
+  bundle: 'a'.repeat(64),
   tpaType: 'background',
   permissions: [{ type: 'MICROPHONE', description: 'To write down what you say.' }],
   webPermissions: [{ type: 'location', description: 'To know where you are.', hosts: [] }],

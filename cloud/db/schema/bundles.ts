@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { BundleManifest, ReleaseCheck } from '../../../src/api/contract.ts'
+import { apps } from './cloud.ts'
+import { createdAt, json, moment } from './columns.ts'
+
+/** Bytes that travel as base64, since PGlite takes eight times as long for others; `readBytes` gives them back. */
+const piece = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,
+})
+
+/** What was uploaded of a web app: a list of files, by the SHA-256 of their paths and hashes. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    /** Bytes, unpacked. */
+    size: integer().notNull(),
+    files: integer().notNull(),
+    manifest: json().$type<BundleManifest>(),
+    sdkVersion: text(),
+    /** Origins that its code names. */
+    hosts: json().$type<string[]>().notNull().default([]),
+    checks: json().$type<ReleaseCheck[]>().notNull().default([]),
+    uploadedAt: createdAt(),
+    /** When its files went; its facts stay with its releases. */
+    sweptAt: moment(),
+  },
+  (t) => [unique('bundles_content').on(t.appId, t.hash), index('bundles_by_age').on(t.uploadedAt)],
+)
+
+export const bundleFiles = pgTable(
+  'bundle_files',
+  {
+    bundleId: uuid()
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    size: integer().notNull(),
+    hash: text().notNull(),
+    /** Of `pieces`, in their order. */
+    pieces: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bundleId, t.path] }), index('bundle_files_pieces').using('gin', t.pieces)],
+)
+
+/** Up to 256 KiB of a file by their SHA-256: files, releases and apps that have the same share them. */
+export const pieces = pgTable(
+  'pieces',
+  {
+    hash: text().primaryKey(),
+    bytes: piece().notNull(),
+    /** When it was last stored, or let go: for a week after, a cleaning asks whether somebody has it. */
+    touchedAt: createdAt(),
+  },
+  (t) => [index('pieces_by_touch').on(t.touchedAt)],
+)
+
+/** An archive that is being uploaded, until it is read. */
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    uploadId: uuid().notNull(),
+    position: integer().notNull(),
+    bytes: piece().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.position] }), index('upload_pieces_by_age').on(t.at)],
+)
