@@ -7,13 +7,13 @@ import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { calls, demoApp, endsSoon, type SessionEvent } from '../../src/api/contract.ts'
 import { layouts } from './glasses/support/exampleApp.ts'
 import { diagnosesIn, openTryIt, readLog, type TryItCloud } from './glasses/support/tryIt.ts'
-import { embedded } from './support/databases.ts'
+import { oneDatabase } from './support/databases.ts'
 import { type Person, testSecret } from './support/testCloud.ts'
 
 let cloud: TryItCloud
 let developer: Person
 beforeAll(async () => {
-  cloud = await openTryIt(embedded, { config: { demo: true } })
+  cloud = await openTryIt(oneDatabase, { config: { demo: true } })
   await seed(cloud.db, cloud.config, () => {})
   const [user] = await cloud.db.select().from(authUsers).where(eq(authUsers.email, 'developer@example.com'))
   if (!user) throw new Error('There is no demo developer.')
@@ -95,7 +95,7 @@ it('it follows the portal to another address, unless its developer has moved it'
 })
 
 it('no other portal has such a server', async () => {
-  const other = await openTryIt(embedded, { config: { demo: false } })
+  const other = await openTryIt(oneDatabase, { config: { demo: false } })
   const { status } = await other.app.request(`${path}/webhook`, { method: 'POST' })
   expect(status).toBe(404)
   await other.close()

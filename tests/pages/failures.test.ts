@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getResponse, type HttpHandler, HttpResponse } from 'msw'
+import { getResponse, type HttpHandler } from 'msw'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router-dom'
@@ -509,16 +509,12 @@ describe('a read whose failure nobody hears of', () => {
 
 describe('an action that fails', () => {
   const said = 'Said by the cloud.'
+  /** The further ways are those of every action: `useAction.test.ts` shows them. */
   const ways: [string, () => Response | Promise<Response>, boolean][] = [
     ['500', () => refusal(500, 'INTERNAL', said), true],
-    ['401', () => HttpResponse.json({ error: said, code: 'UNAUTHENTICATED' }, { status: 401 }), true],
-    ['500 of somebody before the cloud', () => new Response('<h1>Error</h1>', { status: 500 }), false],
     ['dropped', () => Promise.reject(new TypeError('Failed to fetch')), false],
-    ['late', () => Promise.reject(new DOMException('Late.', 'TimeoutError')), false],
-    ['malformed', () => new Response('{"id'), false],
   ]
 
-  // All before one fails: a 401 takes the core token, and the admin's pages with it.
   test.each(rowsWith('action'))('%s is on its page', async (name, { at, opens, given }) => {
     if (actions.has(calls[name])) return
     stubCloud([], given)

@@ -6,10 +6,10 @@ import { apps, images, revisions } from '../../../cloud/db/schema.ts'
 import { seed } from '../../../cloud/demo/seed.ts'
 import { readContent } from '../../../cloud/features/apps/revision.ts'
 import { connectTo } from '../support/connectTo.ts'
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 
 it('gives Live Captions pictures of the lens, in its draft and its public version', async () => {
-  const { db, close } = await connectTo(await embedded.create(), embedded)
+  const { db, close } = await connectTo(await oneDatabase.create(), oneDatabase)
   await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})
   const [app] = await db.select().from(apps).where(eq(apps.packageName, 'com.northlight.live-captions'))
   expect(app?.screenshots).toHaveLength(2)

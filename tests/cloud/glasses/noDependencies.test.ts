@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { layouts, startExample } from './support/exampleApp.ts'
 import { diagnosesIn, lastState, openTryIt } from './support/tryIt.ts'
 
 it('the example without dependencies greets, answers what is said and touched, and ends', async () => {
-  const cloud = await openTryIt(embedded)
+  const cloud = await openTryIt(oneDatabase)
   const owner = await cloud.person('reader')
   await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.hello')
 
@@ -51,7 +51,7 @@ it('the example without dependencies greets, answers what is said and touched, a
 })
 
 it('the example without dependencies falls back to its other key when the first is refused', async () => {
-  const cloud = await openTryIt(embedded)
+  const cloud = await openTryIt(oneDatabase)
   const owner = await cloud.person('rotating')
   await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.keys', (apiKey) => ({
     API_KEY: apiKey.slice(0, -1),

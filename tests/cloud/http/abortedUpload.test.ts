@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
 import { calls } from '../../../src/api/contract.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { signIn } from '../support/process.ts'
 import { testConfig } from '../support/testConfig.ts'
 
@@ -14,7 +15,7 @@ const lines: { level: string; msg: string; status?: number }[] = []
 
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
-  cloud = await startCloud(testConfig({ port: 0 }), log)
+  cloud = await startCloud(testConfig({ port: 0, database: await oneDatabase.create() }), log)
   url = `http://127.0.0.1:${cloud.port}`
 })
 afterAll(() => cloud.stop())

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 
-const cloud = setUpCloud(embedded)
+const cloud = setUpCloud(oneDatabase)
 
 it.each([
   ['/api/admin/users/', 'someone@example.com'],

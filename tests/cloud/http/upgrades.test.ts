@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { testConfig } from '../support/testConfig.ts'
 
 let cloud: RunningCloud
@@ -11,7 +12,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => lines.push(line) })
-  cloud = await startCloud(testConfig({ port: 0 }), log)
+  cloud = await startCloud(testConfig({ port: 0, database: await oneDatabase.create() }), log)
 })
 afterAll(() => cloud.stop())
 

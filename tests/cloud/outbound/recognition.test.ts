@@ -13,7 +13,7 @@ import type { Finding, WebhookAnswer } from '../../../src/api/contract.ts'
 import { type Certificate, certificateFor, trust } from '../glasses/support/certificates.ts'
 import { fullPort, http2Server, httpServer, tcpServer } from '../glasses/support/servers.ts'
 import { connectTo } from '../support/connectTo.ts'
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { freePort } from '../support/freePort.ts'
 
 /** What a webhook call says of servers that each fail in their own way. */
@@ -22,7 +22,7 @@ let authority: Certificate
 let distrust: () => void
 
 beforeAll(async () => {
-  connection = await connectTo(await embedded.create(), embedded)
+  connection = await connectTo(await oneDatabase.create(), oneDatabase)
   authority = await certificateFor('Test authority', { isAuthority: true })
   distrust = trust(authority)
 })

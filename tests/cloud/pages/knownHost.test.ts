@@ -7,6 +7,7 @@ import { readConfig } from '../../../cloud/config.ts'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
 import { calls } from '../../../src/api/contract.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { testConfig } from '../support/testConfig.ts'
 
 const paths = [
@@ -24,7 +25,7 @@ const log = createLog('silent')
 /** The status of a request with exactly this head; 0 where the connection ends without an answer. */
 async function ask(host: string, port: number, ...head: string[]): Promise<number> {
   const socket = connect(port, host)
-  socket.end(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  socket.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1] ?? 0)
 }
 
@@ -35,8 +36,9 @@ describe.each([
   let cloud: RunningCloud
   beforeAll(async () => {
     const { siteUrl, siteOrigins, authIssuer } = readConfig({ HOST: host, PORT: '3000' })
+    const site = { siteUrl, siteOrigins, authIssuer }
     cloud = await startCloud(
-      testConfig({ host, port: 0, demo: false, siteUrl, siteOrigins, authIssuer }),
+      testConfig({ ...site, host, port: 0, demo: false, database: await oneDatabase.create() }),
       log,
     )
   })
@@ -93,7 +95,7 @@ describe('on a public address', () => {
       PORTAL_URL: 'https://portal.example.com',
       SMTP_URL: 'smtp://m',
     }
-    const config = { ...readConfig(env), port: 0, database: testConfig().database }
+    const config = { ...readConfig(env), port: 0, database: await oneDatabase.create() }
     cloud = await startCloud(config, log)
     const { port } = cloud
     const get = (path: string, name: string) =>
@@ -116,10 +118,13 @@ describe('on a public address', () => {
 })
 
 it('says where the portal is, as JSON or as a page', async () => {
-  const cloud = await startCloud(testConfig({ port: 0, demo: false }), log)
+  const cloud = await startCloud(
+    testConfig({ port: 0, demo: false, database: await oneDatabase.create() }),
+    log,
+  )
   const answer = async (accept: string) => {
     const socket = connect(cloud.port, '127.0.0.1')
-    socket.end(`GET / HTTP/1.1\r\nHost: evil.example\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`)
+    socket.write(`GET / HTTP/1.1\r\nHost: evil.example\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`)
     return text(socket)
   }
   expect(await answer('application/json')).toContain(

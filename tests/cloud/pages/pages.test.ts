@@ -8,11 +8,11 @@ import manifest from '../../../package.json' with { type: 'json' }
 import { type Call, calls, refusals, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { markPaths } from '../../../src/components/ui/markPaths.ts'
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { openTestCloud } from '../support/testCloud.ts'
 
-const cloud = setUpCloud(embedded)
+const cloud = setUpCloud(oneDatabase)
 
 const guides = [
   '',
@@ -123,7 +123,7 @@ it('runs the scheme switch on pages of the documentation and nothing at all on t
 })
 
 it.each(['/install/com.example.any', '/mail'])('answers a fault behind %s with a page', async (path) => {
-  const broken = await openTestCloud(embedded)
+  const broken = await openTestCloud(oneDatabase)
   await broken.db.execute(sql`alter table apps rename to gone`)
   await broken.db.execute(sql`alter table mails rename to lost`)
   const response = await broken.app.request(path, { headers: { host: '127.0.0.1:3000' } })

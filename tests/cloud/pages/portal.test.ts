@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { openTestCloud, type TestCloud } from '../support/testCloud.ts'
 
 let directory: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { path: '/tpas/:packageName/edit', files: ['assets/c.js'] },
   ]
   writeFileSync(join(directory, '.screens.json'), JSON.stringify(screens))
-  cloud = await openTestCloud(embedded, {}, directory)
+  cloud = await openTestCloud(oneDatabase, {}, directory)
 })
 afterAll(async () => {
   await cloud.close()
@@ -106,7 +106,7 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   writeFileSync(join(made, '.screens.json'), JSON.stringify(screens))
   for (const name of [...names, ...names.map((name) => `${name}-dark`)])
     writeFileSync(join(made, `${name}.html`), name)
-  const opened = await openTestCloud(embedded, {}, made)
+  const opened = await openTestCloud(oneDatabase, {}, made)
   const shown = async (path: string, cookie = '') => {
     const response = await opened.app.request(path, { headers: { accept: 'text/html', cookie } })
     return [await response.text(), response.headers.get('vary')]
@@ -157,7 +157,7 @@ it('sends the compressed file that the client takes', async () => {
 })
 
 it('says so when nothing is built', async () => {
-  const unbuilt = await openTestCloud(embedded)
+  const unbuilt = await openTestCloud(oneDatabase)
   const response = await unbuilt.app.request('/', { headers: { accept: 'text/html' } })
   expect([response.status, await response.text()]).toEqual([
     503,
@@ -168,7 +168,7 @@ it('says so when nothing is built', async () => {
 
 it('names the hosted provider in its pages, compressed or not, since one build serves every site', async () => {
   const provider = { kind: 'supabase', url: 'https://abc.supabase.co', anonKey: 'a"key' } as const
-  const hosted = await openTestCloud(embedded, { provider }, directory)
+  const hosted = await openTestCloud(oneDatabase, { provider }, directory)
   try {
     const read = async (encoding: string) => {
       const headers = { accept: 'text/html', 'accept-encoding': encoding }

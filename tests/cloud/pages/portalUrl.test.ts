@@ -3,13 +3,13 @@ import { linksOf } from '../../../cloud/features/mail/mailer.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { openAuthServer } from '../identity/support/authServer.ts'
 import { password, signedUp } from '../identity/support/steps.ts'
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { openTestCloud, submittedApp } from '../support/testCloud.ts'
 
 const portalUrl = 'https://portal.example.com'
 
 it('is where the mails of an app lead, of its key, of a submission and of a decision; the install link stays with the cloud', async () => {
-  const cloud = await openTestCloud(embedded, { portalUrl })
+  const cloud = await openTestCloud(oneDatabase, { portalUrl })
   const developer = await cloud.person('developer')
   const packageName = 'com.example.elsewhere'
   await submittedApp(cloud, developer, packageName)
@@ -31,7 +31,7 @@ it('is where the mails of an app lead, of its key, of a submission and of a deci
 })
 
 it('leads who is written to where they answer: to the requested changes, to the messages, to the submission', async () => {
-  const cloud = await openTestCloud(embedded, { portalUrl })
+  const cloud = await openTestCloud(oneDatabase, { portalUrl })
   const developer = await cloud.person('developer')
   const reviewer = await cloud.official('reviewer', 'REVIEWER')
   const packageName = 'com.example.answers'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
 import { type Call, calls } from '../../../src/api/contract.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { exchange, providerSession } from '../support/process.ts'
 import { testConfig } from '../support/testConfig.ts'
 
@@ -10,7 +11,7 @@ let cloud: RunningCloud
 let url: string
 
 beforeAll(async () => {
-  cloud = await startCloud(testConfig({ port: 0 }), createLog('silent'))
+  cloud = await startCloud(testConfig({ port: 0, database: await oneDatabase.create() }), createLog('silent'))
   url = `http://127.0.0.1:${cloud.port}`
 })
 afterAll(() => cloud.stop())

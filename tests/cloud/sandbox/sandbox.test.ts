@@ -14,7 +14,7 @@ import { addressRule } from '../../../cloud/outbound/addressRule.ts'
 import { forwardLimits } from '../../../cloud/sandbox/forward.ts'
 import { sandbox } from '../../../cloud/sandbox/sandbox.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { embedded } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { registration } from '../support/registration.ts'
 import { openTestCloud, type TestCloud, testSecret } from '../support/testCloud.ts'
 
@@ -39,7 +39,7 @@ const sockets = new WebSocketServer({ server })
 sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(`re: ${data}`)))
 
 beforeAll(async () => {
-  cloud = await openTestCloud(embedded, { sandboxOrigin: pattern })
+  cloud = await openTestCloud(oneDatabase, { sandboxOrigin: pattern })
   ada = await cloud.person('ada')
   await cloud.call(calls.registerApp, { as: ada, body: registration(packageName) })
   const [row] = await cloud.db.select().from(apps).where(eq(apps.packageName, packageName))

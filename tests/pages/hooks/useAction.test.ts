@@ -131,14 +131,30 @@ describe('an action', () => {
     await vi.waitFor(() => expect(kept()).toEqual([]))
   })
 
-  test.each<[string, () => Response, object]>([
+  test.each<[string, () => Response | Promise<Response>, object]>([
     [
       'with the cloud’s sentence',
       () => refusal(409, 'LAST_OWNER', 'A team needs an owner.'),
       { error: 'A team needs an owner.' },
     ],
     ['with its own where that has none', () => json({}, 500), { error: failed }],
+    [
+      'with the cloud’s sentence, where that says who may not',
+      () => refusal(401, 'UNAUTHENTICATED', 'Sign in again.'),
+      { error: 'Sign in again.' },
+    ],
     ['where the answer is none of the contract', () => json({ message: 1 }), { error: failed }],
+    ['where the answer is cut short', () => new Response('{"id'), { error: failed }],
+    [
+      'where somebody before the cloud answers',
+      () => new Response('<h1>Error</h1>', { status: 500 }),
+      { error: failed },
+    ],
+    [
+      'where the answer comes too late',
+      () => Promise.reject(new DOMException('Late.', 'TimeoutError')),
+      { error: failed },
+    ],
     [
       'at its fields',
       () => refusal(422, 'INVALID', 'Wrong.', { name: 'Too long.' }),

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { mails, outbox } from '../../../../cloud/db/schema.ts'
 import { exportPerson } from '../../../../cloud/features/account/exportPerson.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { embedded } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { registration } from '../../support/testCloud.ts'
 
 describe('an export', () => {
-  const cloud = setUpCloud(embedded)
+  const cloud = setUpCloud(oneDatabase)
 
   it('says which mails there were, without their codes and links', async () => {
     const as = await cloud.person('reader')

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { betaTesters, revisions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { byLink, testing } from '../../support/beta.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, submittedApp } from '../../support/testCloud.ts'
 
-onEachDatabase('a beta', (database) => {
+onOneDatabase('a beta', (database) => {
   const cloud = setUpCloud(database, { rateLimitFactor: 1 })
   let developer: Person
   let reviewer: Person

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { simpleStorage } from '../../../../cloud/db/schema.ts'
 import { calls, hostLimits } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { asPerson, setUpWebApp } from './support/webApp.ts'
 
-onEachDatabase('what a web app keeps', (database) => {
+onOneDatabase('what a web app keeps', (database) => {
   const { cloud, owner, mine } = setUpWebApp(database)
 
   it('for the person and the app, from session to session', async () => {

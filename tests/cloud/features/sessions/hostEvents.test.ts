@@ -9,11 +9,11 @@ import {
 } from '../../../../src/api/contract.ts'
 import { openTwo } from '../../glasses/support/instances.ts'
 import { diagnosesIn, lastState, openTryIt, readLog } from '../../glasses/support/tryIt.ts'
-import { onEachDatabase, onOneDatabase, onPostgres } from '../../support/databases.ts'
+import { onOneDatabase, onPostgres } from '../../support/databases.ts'
 import { join } from '../../support/team.ts'
 import { address, asPerson, event, finding, packageName, setUpWebApp, step } from './support/webApp.ts'
 
-onEachDatabase('events of a web app’s page', (database) => {
+onOneDatabase('events of a web app’s page', (database) => {
   const { cloud, owner, mine } = setUpWebApp(database)
 
   it('in order, with its steps, from several calls at once', async () => {

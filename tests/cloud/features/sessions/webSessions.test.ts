@@ -5,12 +5,12 @@ import { sessions } from '../../../../cloud/db/schema.ts'
 import { durations } from '../../../../cloud/glasses/sessions/durations.ts'
 import { calls, hostLimits, type Session } from '../../../../src/api/contract.ts'
 import { createApp, openTryIt, readLog, startSession } from '../../glasses/support/tryIt.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { join } from '../../support/team.ts'
 import { address, asPerson, setUpWebApp, step } from './support/webApp.ts'
 
-onEachDatabase('a web app’s session', (database) => {
+onOneDatabase('a web app’s session', (database) => {
   const { cloud, owner, mine } = setUpWebApp(database)
 
   describe('starts', () => {

@@ -10,7 +10,7 @@ import { createLimits } from '../../../../cloud/http/limits/limits.ts'
 import { accessTokenPattern, calls, tokenScopes } from '../../../../src/api/contract.ts'
 import { listen } from '../../glasses/support/listener.ts'
 import { openTryIt } from '../../glasses/support/tryIt.ts'
-import { embedded, onOneDatabase } from '../../support/databases.ts'
+import { oneDatabase, onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { teamOfFour } from '../../support/team.ts'
 import {
@@ -58,7 +58,7 @@ const decide = (cloud: TestCloud, as: Person, userCode: string, changes: object 
 const statusOf = async (cloud: TestCloud, as: string) => (await cloud.call(calls.getMe, { as })).status
 
 it('a terminal is signed in, renewed and signed out by a client that nobody here wrote', async () => {
-  const cloud = await openTryIt(embedded)
+  const cloud = await openTryIt(oneDatabase)
   const person = await cloud.person('terminal')
   const insecure = { [oauth.allowInsecureRequests]: true }
   const issuer = new URL(cloud.url)
@@ -110,7 +110,7 @@ it('a terminal is signed in, renewed and signed out by a client that nobody here
 })
 
 it('a terminal stays signed in where it sends one refresh token in two requests at once', async () => {
-  const cloud = await openTestCloud(embedded)
+  const cloud = await openTestCloud(oneDatabase)
   const as = await cloud.person('simultaneous')
   const { user_code, device_code } = await ask(cloud)
   await decide(cloud, as, user_code)

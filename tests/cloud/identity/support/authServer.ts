@@ -15,7 +15,7 @@ import { createLog } from '../../../../cloud/lib/log.ts'
 import { pageFiles } from '../../../../cloud/pages/html/pageFiles.ts'
 import { mailboxPages } from '../../../../cloud/pages/mailboxPages.ts'
 import { connectTo } from '../../support/connectTo.ts'
-import { embedded, type TestDatabase } from '../../support/databases.ts'
+import { oneDatabase, type TestDatabase } from '../../support/databases.ts'
 import { testConfig } from '../../support/testConfig.ts'
 
 export type WireMail = { id: string; to: string; subject: string; text: string; links: string[]; at: string }
@@ -26,7 +26,7 @@ const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Another instance on the same database is opened by passing `database` of the first. */
 export async function openAuthServer({
-  database = embedded,
+  database = oneDatabase,
   constantTimeMs = 10,
   passwordCost = leastCost,
   ...changes
