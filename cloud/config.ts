@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns'
+import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { getDomain } from 'tldts'
 import { withoutTrailingSlashes } from '../src/api/contract.ts'
 import { isLoopback, loopbackNames } from './http/loopback.ts'
 import { type Config, StartError } from './lib/config.ts'
@@ -183,6 +183,8 @@ function sandboxPattern(env: Env, portals: string[], local: boolean): string | n
     throw new ConfigError(
       `SANDBOX_ORIGIN must be an origin with a * as its first name, such as https://*.apps.example.net, not "${value}".`,
     )
+  // The list of public suffixes, which no other start loads.
+  const { getDomain }: typeof import('tldts') = createRequire(import.meta.url)('tldts')
   const site = getDomain(name, { allowPrivateDomains: true })
   const shared = portals.find(
     (url) => site !== null && getDomain(url, { allowPrivateDomains: true }) === site,

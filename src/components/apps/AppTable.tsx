@@ -1,9 +1,6 @@
 import styled from '@emotion/styled'
-import { Glasses, KeyRound, Pencil, Plus, Search, Send, Share2, SquareDashed, Trash2 } from 'lucide-react'
+import { Plus, Search, SquareDashed } from 'lucide-react'
 import { useMemo } from 'react'
-import { hasPart } from '../../api/contract/apps/appKinds.ts'
-import { may, type TeamAction } from '../../api/contract/teams/teamRoles.ts'
-import { appPath } from '../../lib/appPath.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import { statusOptions } from '../data/AppStatusBadge.tsx'
 import { type Sort, sortRows } from '../data/DataTable/columns.ts'
@@ -18,8 +15,8 @@ import { useTypedText } from '../form/useTypedText.ts'
 import { LensPicture } from '../glasses/LensPicture.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { type AppRow, columns, editPath } from './appColumns.tsx'
+import { AppActions, type RowActions } from './AppActions.tsx'
+import { type AppRow, columns } from './appColumns.tsx'
 
 type AppTableProps<App extends AppRow> = {
   apps: readonly App[]
@@ -33,15 +30,10 @@ type AppTableProps<App extends AppRow> = {
   status?: string
   onStatus?: (status: string) => void
   onClear?: () => void
-  canPublish: (app: App) => boolean
   onSearch: (text: string) => void
   onSort: (sort: Sort | null) => void
   onRetry: () => void
-  onManageKey: (app: App) => void
-  onShare: (app: App) => void
-  onPublish: (app: App) => void
-  onDelete: (app: App) => void
-}
+} & RowActions<App>
 
 /** The developer's apps. */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
@@ -191,61 +183,3 @@ function NoMatches({ label, onClear }: { label: string; onClear: () => void }) {
     />
   )
 }
-
-type AppActionsProps<App extends AppRow> = Pick<
-  AppTableProps<App>,
-  'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
-> & { app: App }
-
-function AppActions<App extends AppRow>({
-  app,
-  canPublish,
-  onManageKey,
-  onShare,
-  onPublish,
-  onDelete,
-}: AppActionsProps<App>) {
-  const limits = (action: TeamAction, hint: string) =>
-    app.team && !may(app.team.role, action) ? { disabled: true, hint } : {}
-  const forDevelopers = limits('develop', 'Needs the Developer role')
-  const publish: MenuItem = {
-    label: app.appStoreStatus === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store',
-    icon: Send,
-    onSelect: () => onPublish(app),
-    ...forDevelopers,
-  }
-  const items: MenuItem[] = [
-    { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
-    { label: 'Try It', icon: Glasses, href: appPath(app.packageName, '/try') },
-    ...(hasPart(app.kind, 'keys')
-      ? [{ label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app), ...forDevelopers }]
-      : []),
-    { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app), ...forDevelopers },
-    ...(canPublish(app) ? [publish] : []),
-    {
-      label: 'Delete App',
-      icon: Trash2,
-      tone: 'danger',
-      separated: true,
-      onSelect: () => onDelete(app),
-      ...limits('deleteApp', 'Needs the Admin role'),
-    },
-  ]
-
-  return (
-    <>
-      <InRows data-rows-only>
-        <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
-          Edit
-        </LinkButton>
-      </InRows>
-      <Menu label={`Actions for ${app.name}`} items={items} />
-    </>
-  )
-}
-
-/** A card has one action: its menu. */
-const InRows = styled.span(({ theme: { media } }) => ({
-  display: 'contents',
-  [media.cards]: { display: 'none' },
-}))

@@ -2,19 +2,13 @@ import type { ReactNode } from 'react'
 import { type AppFieldName, appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
 import type { HardwareType } from '../../api/contract/apps/hardware.ts'
 import { hasField, kindOf } from '../../api/contract/apps/kindFields.ts'
-import { type Permission, permissionLabel, permissions } from '../../api/contract/apps/permissions.ts'
-import { listingLimits } from '../../api/contract/listing/listing.ts'
+import type { Permission } from '../../api/contract/apps/permissions.ts'
 import { Fields } from '../form/Field.tsx'
 import { RadioGroup } from '../form/RadioGroup.tsx'
-import { TextArea } from '../form/TextArea.tsx'
-import { PlainList, Text } from '../ui/layout.tsx'
-import { AddItem } from './AppForm/AddItem.tsx'
-import { CharacterCount, FieldGroup } from './AppForm/FieldGroup.tsx'
-import { ListRow } from './AppForm/ListRow.tsx'
+import { FieldGroup } from './AppForm/FieldGroup.tsx'
 import type { AppForm } from './AppForm/useAppForm.ts'
-import { useList } from './AppForm/useList.ts'
 import { HardwareEditor } from './HardwareEditor.tsx'
-import { WebPermissionsEditor } from './WebPermissionsEditor.tsx'
+import { PermissionsEditor } from './PermissionsEditor.tsx'
 
 /** Shown in a need's row: how sessions used it. */
 export type SeenNeeds = {
@@ -53,72 +47,9 @@ export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
           />
         </FieldGroup>
       )}
-      {has('permissions') && <PermissionsEditor form={form} seen={seen.permissions} />}
-      {has('webPermissions') && <WebPermissionsEditor form={form} />}
+      {has('permissions') && <PermissionsEditor form={form} path="permissions" seen={seen.permissions} />}
+      {has('webPermissions') && <PermissionsEditor form={form} path="webPermissions" />}
       {has('hardwareRequirements') && <HardwareEditor form={form} seen={seen.hardware} />}
     </Fields>
-  )
-}
-
-type PermissionsEditorProps = {
-  form: AppForm
-  seen?: Partial<Record<Permission, ReactNode>> | undefined
-}
-
-const examples: Record<Permission, string> = {
-  MICROPHONE: 'To write down what people around you say.',
-  CAMERA: 'To read the sign you look at.',
-  LOCATION: 'To show the next departures near you.',
-  BACKGROUND_LOCATION: 'To remind you when you pass a place you saved.',
-  CALENDAR: 'To show your next appointment.',
-  READ_NOTIFICATIONS: 'To show messages from your phone.',
-  POST_NOTIFICATIONS: 'To tell you when a timer ends.',
-}
-
-/** Which of a person's data an app asks for, and why; each once. */
-function PermissionsEditor({ form, seen = {} }: PermissionsEditorProps) {
-  const { ids, items, group, list, error, place, add, edit, remove } = useList(form, 'permissions', {
-    noun: 'Permission',
-  })
-  const remaining = permissions.filter((type) => items.every((item) => item.type !== type))
-
-  return (
-    <FieldGroup
-      ref={group}
-      name={place}
-      label={appFields.permissions.label}
-      hint="Give each one a reason in words that people understand."
-      error={error}
-    >
-      {items.length === 0 ? (
-        <Text quiet>No permissions needed.</Text>
-      ) : (
-        <PlainList gap={2} ref={list}>
-          {items.map(({ type, description }, index) => (
-            <ListRow key={ids[index]} title={permissionLabel(type)} onRemove={() => remove(index)}>
-              <TextArea
-                label="Reason"
-                rows={2}
-                placeholder={`Example: ${examples[type]}`}
-                hint={<CharacterCount text={description} most={listingLimits.reason} />}
-                {...form.at(`${place}/${index}/description`)}
-                value={description}
-                onChange={({ target }) => edit(index, { description: target.value }, 'description')}
-              />
-              {seen[type]}
-            </ListRow>
-          ))}
-        </PlainList>
-      )}
-      <AddItem
-        noun="Permission"
-        placeholder="Choose a permission"
-        options={remaining.map((type) => ({ value: type, label: permissionLabel(type) }))}
-        onAdd={(value) => {
-          const type = remaining.find((permission) => permission === value)
-          if (type) add({ type, description: '' })
-        }}
-      />
-    </FieldGroup>
   )
 }

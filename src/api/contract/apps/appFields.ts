@@ -1,7 +1,9 @@
 import type { ListKind } from '../listing/listing.ts'
-import { type AppField, appFields } from './appFieldTable.ts'
+import type { AppField } from './appField.ts'
+import { appFields } from './appFieldTable.ts'
 
-export { type AppField, appFields, type Section, sections, tpaTypes } from './appFieldTable.ts'
+export { type AppField, type Section, sections } from './appField.ts'
+export { appFields, tpaTypes } from './appFieldTable.ts'
 
 export type Fields = typeof appFields
 export type AppFieldName = keyof Fields
