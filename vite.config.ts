@@ -62,8 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [
-          // The latter two serve a function of Emotion that nobody here calls.
-          { test: /\/src\/api\/|\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+          // The first two serve a function of Emotion that nobody here calls; `diff` says so of itself, in a folder.
+          { test: /\/src\/api\/|\/(hoist-non-react-statics|react-is|diff)\//, sideEffects: false },
         ],
       },
       // The portal's file names every other one: a hash is what no compression shrinks.

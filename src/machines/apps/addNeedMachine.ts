@@ -7,7 +7,6 @@ import {
   hardwareLabels,
   type Permission,
   permissionName,
-  permissionTable,
   toSent,
   toTexts,
 } from '../../api/contract.ts'
@@ -112,12 +111,23 @@ export const nameOfNeed = (need: AddedNeed): string =>
 export const isSameNeed = (one: AddedNeed, other: AddedNeed | null): boolean =>
   one.kind === other?.kind && one.type === other.type
 
+/** Of a permission, until the developer writes a better one. */
+const reasons: Record<Permission, string> = {
+  MICROPHONE: 'To hear what you say.',
+  CAMERA: 'To take photos with your glasses.',
+  LOCATION: 'To know where you are.',
+  BACKGROUND_LOCATION: 'To know where you are while you use another app.',
+  CALENDAR: 'To show the events of your calendar.',
+  READ_NOTIFICATIONS: 'To show your phone’s notifications.',
+  POST_NOTIFICATIONS: 'To send notifications to your phone.',
+}
+
 /** An app's draft as it is sent, with a need more. */
 export function withNeed(app: App, need: AddedNeed) {
   const sent = toSent(toTexts(app))
   if (need.kind === 'permission') {
     const { type } = need
-    const added = { type, description: permissionTable[type].reason }
+    const added = { type, description: reasons[type] }
     return { ...sent, permissions: [...app.permissions, added] }
   }
   const added = { type: need.type, level: 'REQUIRED' as const, description: '' }

@@ -12,7 +12,7 @@ export const registration = (packageName: string, changes: Record<string, unknow
 
 /** Permissions as an app declares them, each with a reason. */
 export const asking = (permissions: readonly Permission[]) =>
-  permissions.map((type) => ({ type, description: permissionTable[type].reason }))
+  permissions.map((type) => ({ type, description: `To use the ${permissionTable[type].name}.` }))
 
 /** The same with all hardware and a privacy policy: an app that may be published. */
 export const needing = (permissions: readonly Permission[]) => ({

@@ -1,5 +1,4 @@
 import { type Capabilities, capabilitiesOf, type GlassesModel, glassesModels } from '../glasses/glasses.ts'
-import { enumerated } from '../sessions/findings.ts'
 
 export const hardwareTypes = [
   'CAMERA',
@@ -46,35 +45,10 @@ export const hasHardware = (model: Capabilities, type: HardwareType): boolean =>
 export const modelsWith = (type: HardwareType): GlassesModel[] =>
   glassesModels.filter((model) => hasHardware(capabilitiesOf[model], type))
 
-type Requirement = { type: HardwareType; level: HardwareLevel }
+export type Requirement = { type: HardwareType; level: HardwareLevel }
 
 /** The requirements that a model lacks; an app without a REQUIRED one among them runs on it. */
 export const missingHardware = <Needed extends Requirement>(
   requirements: readonly Needed[],
   model: Capabilities,
 ): Needed[] => requirements.filter(({ type }) => !hasHardware(model, type))
-
-/** For Start, where a model lacks what an app requires; null where it lacks nothing. */
-export function lackingSentence(requirements: readonly Requirement[], model: Capabilities): string | null {
-  const required = requirements.filter(({ level }) => level === 'REQUIRED')
-  const lacking = missingHardware(required, model).map(({ type }) => `no ${hardwareNouns[type]}`)
-  if (lacking.length === 0) return null
-  return `${model.modelName} has ${enumerated(lacking)}, which this app requires. It starts all the same.`
-}
-
-/** Why an input wasn't sent (`missing` of its answer): for want of hardware or of a subscription. */
-export const missingSentence = (missing: string): string =>
-  isHardwareType(missing)
-    ? `The glasses have no ${hardwareNouns[missing]} for this, or it’s off.`
-    : `Your app isn’t subscribed to ${missing}.`
-
-const hardwareNouns: Record<HardwareType, string> = {
-  CAMERA: 'camera',
-  DISPLAY: 'display',
-  MICROPHONE: 'microphone',
-  SPEAKER: 'speaker',
-  IMU: 'motion sensor',
-  BUTTON: 'button',
-  LIGHT: 'light',
-  WIFI: 'Wi-Fi',
-}

@@ -13,8 +13,6 @@ type PermissionRow = {
   label: string
   /** In a sentence and on a button. */
   name: string
-  /** A reason to begin with, until the developer writes a better one. */
-  reason: string
   opens: readonly string[]
 }
 
@@ -23,13 +21,11 @@ export const permissionTable: Record<Permission, PermissionRow> = {
   MICROPHONE: {
     label: 'Microphone and transcripts',
     name: 'Microphone',
-    reason: 'To hear what you say.',
     opens: ['audio_chunk', 'transcription', 'translation', 'VAD'],
   },
   CAMERA: {
     label: 'Camera',
     name: 'Camera',
-    reason: 'To take photos with your glasses.',
     opens: [
       'photo_request',
       'photo_taken',
@@ -47,31 +43,26 @@ export const permissionTable: Record<Permission, PermissionRow> = {
   LOCATION: {
     label: 'Location',
     name: 'Location',
-    reason: 'To know where you are.',
     opens: ['location_update', 'location_stream', 'location_poll_request'],
   },
   BACKGROUND_LOCATION: {
     label: 'Background location',
     name: 'Background Location',
-    reason: 'To know where you are while you use another app.',
     opens: [],
   },
   CALENDAR: {
     label: 'Calendar',
     name: 'Calendar',
-    reason: 'To show the events of your calendar.',
     opens: ['calendar_event'],
   },
   READ_NOTIFICATIONS: {
     label: 'Read notifications',
     name: 'Read Notifications',
-    reason: 'To show your phone’s notifications.',
     opens: ['phone_notification', 'phone_notification_dismissed'],
   },
   POST_NOTIFICATIONS: {
     label: 'Send notifications',
     name: 'Send Notifications',
-    reason: 'To send notifications to your phone.',
     opens: [],
   },
 }

@@ -12,23 +12,15 @@ export type WebPermission = (typeof webPermissions)[number]
 /** `hosts`: of `network`, the origins that the page may reach. */
 export type WebPermissionNeed = { type: WebPermission; description: string; hosts: string[] }
 
-type PermissionRow = { label: string /** In a sentence. */; name: string; reason: string }
+type PermissionRow = { label: string /** In a sentence. */; name: string }
 
 export const webPermissionTable: Record<WebPermission, PermissionRow> = {
-  network: { label: 'Network', name: 'Network', reason: 'To load data from your server.' },
-  location: { label: 'Location', name: 'Location', reason: 'To know where you are.' },
-  'g2-microphone': {
-    label: 'Microphone of the glasses',
-    name: 'Glasses Microphone',
-    reason: 'To hear what you say.',
-  },
-  'phone-microphone': {
-    label: 'Microphone of the phone',
-    name: 'Phone Microphone',
-    reason: 'To hear what you say.',
-  },
-  album: { label: 'Photo album', name: 'Album', reason: 'To use pictures that you choose.' },
-  camera: { label: 'Camera of the phone', name: 'Camera', reason: 'To take pictures with your phone.' },
+  network: { label: 'Network', name: 'Network' },
+  location: { label: 'Location', name: 'Location' },
+  'g2-microphone': { label: 'Microphone of the glasses', name: 'Glasses Microphone' },
+  'phone-microphone': { label: 'Microphone of the phone', name: 'Phone Microphone' },
+  album: { label: 'Photo album', name: 'Album' },
+  camera: { label: 'Camera of the phone', name: 'Camera' },
 }
 
 /** These need a privacy policy. */

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Eye, EyeOff, Mic, MicOff, Plug, Unplug } from 'lucide-react'
-import { isHardwareType, missingSentence } from '../../../api/contract/apps/hardware.ts'
+import { isHardwareType } from '../../../api/contract/apps/hardware.ts'
+import { missingSentence } from '../../../api/contract/apps/hardwareSentences.ts'
 import type { PressType } from '../../../api/contract/glasses/glasses.ts'
 import { Select } from '../../form/Select.tsx'
 import { TextField } from '../../form/TextField.tsx'
