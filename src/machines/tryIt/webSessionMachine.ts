@@ -89,13 +89,18 @@ export const webSessionMachine = webSessionSetup.createMachine({
         onError: { target: 'idle', actions: { type: 'setStartError', params: ({ event }) => event } },
       },
     },
+    /** The page loads meanwhile; what it says waits for what the app keeps on the phone. */
     loading: {
+      entry: 'nextFrame',
+      on: {
+        'page.*': { actions: { type: 'addEarly', params: ({ event }) => event } },
+      },
       invoke: {
         src: 'readStorage',
         input: idOf,
         onDone: {
           target: 'live',
-          actions: [{ type: 'startRun', params: ({ event }) => ({ values: event.output }) }, 'nextFrame'],
+          actions: [{ type: 'startRun', params: ({ event }) => ({ values: event.output }) }, 'raiseEarly'],
         },
         // Without it, what the app kept before would be lost.
         onError: { target: 'live.session.stopping', actions: 'setStorageError' },
@@ -127,7 +132,7 @@ export const webSessionMachine = webSessionSetup.createMachine({
 })
 
 export function viewWebSession(snapshot: SnapshotFrom<typeof webSessionMachine>) {
-  const { session, events, run, frame, motion, error, address } = snapshot.context
+  const { session, events, run, motion, error, address } = snapshot.context
   const isOver = session !== null && isSessionOver(session)
   const isCalling = snapshot.matches('starting') || snapshot.matches('loading')
   const isRunning = snapshot.matches({ live: { session: 'running' } })
@@ -138,8 +143,6 @@ export function viewWebSession(snapshot: SnapshotFrom<typeof webSessionMachine>)
     ladder: ladderOf(session),
     layout: run?.display ?? null,
     page: pageOf(snapshot),
-    /** The frame's key: another one loads the page anew. */
-    frame,
     launch: run?.launch ?? 0,
     glasses: run?.host.status ?? null,
     isForeground: run?.host.isForeground ?? true,
@@ -168,9 +171,17 @@ export function viewWebSession(snapshot: SnapshotFrom<typeof webSessionMachine>)
   }
 }
 
+/** The page that is in the frame, null for none; `frame`: another number loads it anew. */
+export function viewFrame(snapshot: SnapshotFrom<typeof webSessionMachine>) {
+  const { session, frame } = snapshot.context
+  const isShown = session !== null && !isSessionOver(session) && pageOf(snapshot) !== 'stopped'
+  return { frame, page: isShown ? session.page : null }
+}
+
 export type PageState = 'none' | 'loading' | 'missing' | 'stopped' | 'shown' | 'ended'
 
 function pageOf(snapshot: SnapshotFrom<typeof webSessionMachine>): PageState {
+  if (snapshot.matches('loading')) return 'loading'
   const is = (page: 'loading' | 'missing' | 'stopped' | 'ended') =>
     snapshot.matches({ live: { session: { running: { page } } } })
   if (!snapshot.matches({ live: { session: 'running' } })) return 'none'

@@ -46,6 +46,8 @@ type Context = Glasses & {
   run: WebRun | null
   /** Of the page, which the host hasn't run yet. */
   calls: readonly (PageCall & { id: number })[]
+  /** What the page said before it had a host. */
+  early: readonly PageEvent[]
   /** Which page is in the frame; another number loads it anew. */
   frame: number
   /** Rows and storage that are on their way, and the storage that the cloud has. */
@@ -57,6 +59,14 @@ type Context = Glasses & {
   error: string | null
 }
 
+type PageEvent =
+  | { type: 'page.ready' }
+  | { type: 'page.missing'; problem: string }
+  /** As it was read, or what is wrong with it. */
+  | { type: 'page.call'; id: number; call: PageCall | { problem: string } }
+  | { type: 'page.news'; news: PageNews }
+  | { type: 'page.flood' | 'page.overrun'; calls: number }
+
 export type WebSessionEvents =
   | { type: 'start'; address: string }
   | { type: 'resume'; session: Session }
@@ -67,12 +77,7 @@ export type WebSessionEvents =
   | { type: 'options'; asOnGlasses: AsOnGlasses }
   | { type: 'motion'; motion: Motion }
   | { type: 'tone'; on: boolean }
-  | { type: 'page.ready' }
-  | { type: 'page.missing'; problem: string }
-  /** As it was read, or what is wrong with it. */
-  | { type: 'page.call'; id: number; call: PageCall | { problem: string } }
-  | { type: 'page.news'; news: PageNews }
-  | { type: 'page.flood' | 'page.overrun'; calls: number }
+  | PageEvent
   | { type: 'stream.events'; events: SessionEvent[] }
   | { type: 'stream.lost' | 'stream.ended' }
   | RunEvent
@@ -83,6 +88,7 @@ export const noSession = {
   pressedAt: 0,
   run: null,
   calls: [],
+  early: [],
   frame: 0,
   sending: 0,
   saving: null,
@@ -189,6 +195,11 @@ export const webSessionSetup = setup({
     shiftCall: assign({ calls: ({ context }) => context.calls.slice(1) }),
     clearCalls: assign({ calls: [] }),
     nextFrame: assign({ frame: ({ context }) => context.frame + 1, calls: [] }),
+    addEarly: assign(({ context }, event: PageEvent) => ({ early: [...context.early, event] })),
+    raiseEarly: enqueueActions(({ context: { early }, enqueue }) => {
+      enqueue.assign({ early: [] })
+      for (const event of early) enqueue.raise(event)
+    }),
     setMotion: assign((_, { motion }: { motion: Motion }) => ({ motion })),
     countSound: assign({ soundParts: ({ context }) => context.soundParts + 1 }),
     takeBatch: assign(({ context }) => batchOf(context)),

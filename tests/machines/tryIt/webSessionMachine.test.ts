@@ -19,12 +19,29 @@ describe('starting', () => {
     expect(web.readStorage.inputs).toEqual([{ id: 'session-1' }])
     web.readStorage.answer({ theme: 'dark' })
     await web.until('live')
-    expect(web.view()).toMatchObject({ frame: 1, page: 'loading', canStop: true, canInput: false })
+    expect(web.view()).toMatchObject({ page: 'loading', canStop: true, canInput: false })
     expect(web.follows).toEqual([{ id: 'session-1', after: 0 }])
 
     web.actor.send({ type: 'page.ready' })
     web.call('getLocalStorage', { key: 'theme' })
     expect(web.results()).toEqual([[1, 'dark']])
+  })
+
+  test('loads the page meanwhile, whose calls wait for what the app keeps', async () => {
+    const web = beginWeb()
+    web.actor.send({ type: 'start', address: 'http://localhost:5173/' })
+    web.startSession.answer(webSession())
+    await web.until('loading')
+    expect(web.view().page).toBe('loading')
+    expect(web.frame()).toEqual({ frame: 1, page: webSession().page })
+    web.actor.send({ type: 'page.ready' })
+    web.call('getLocalStorage', { key: 'theme' })
+    expect(web.results()).toEqual([])
+    web.readStorage.answer({ theme: 'dark' })
+    await web.until('live')
+    expect(web.results()).toEqual([[1, 'dark']])
+    expect(web.view()).toMatchObject({ launch: 1, page: 'shown' })
+    expect(web.frame().frame).toBe(1)
   })
 
   test('says why it could not', async () => {
@@ -87,7 +104,8 @@ describe('the page', () => {
     web.actor.send({ type: 'page.ready' })
     web.news({ type: 'loaded' })
     web.actor.send({ type: 'reload', source: 'glassesMenu' })
-    expect(web.view()).toMatchObject({ frame: 2, page: 'loading' })
+    expect(web.view().page).toBe('loading')
+    expect(web.frame().frame).toBe(2)
     web.actor.send({ type: 'page.ready' })
     web.news({ type: 'loaded' })
     const launched = (launchSource: string) => ({
@@ -123,6 +141,7 @@ describe('the page', () => {
     web.actor.send({ type: 'page.overrun', calls: 10_001 })
     expect(web.codes()).toEqual(['bridge_flood'])
     expect(web.view().page).toBe('stopped')
+    expect(web.frame().page).toBeNull()
     web.actor.send({ type: 'reload', source: 'appMenu' })
     expect(web.view().page).toBe('loading')
   })

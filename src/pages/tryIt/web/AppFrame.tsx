@@ -1,14 +1,24 @@
+import { useSelector } from '@xstate/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Actor } from 'xstate'
 import type { SessionPage } from '../../../api/contract.ts'
-import type { webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
+import { viewFrame, type webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
 import { useMachineEvents } from '../../hooks/useMachineEvents.ts'
 import { openBridge } from './bridgePort.ts'
 
-type AppFrameProps = { page: SessionPage; actor: Actor<typeof webSessionMachine> }
+type AppFrameProps = { actor: Actor<typeof webSessionMachine> }
 
-/** The app's page on an origin of its own, and its bridge to the glasses. */
-export function AppFrame({ page: { url, origin }, actor }: AppFrameProps) {
+/** The app's page, as soon as there is one: it loads while the rest of the screen is drawn. */
+export function AppFrame({ actor }: AppFrameProps) {
+  const page = useSelector(actor, (snapshot) => viewFrame(snapshot).page)
+  const frame = useSelector(actor, (snapshot) => viewFrame(snapshot).frame)
+  return page && <Page key={frame} page={page} actor={actor} />
+}
+
+type PageProps = AppFrameProps & { page: SessionPage }
+
+/** A page on an origin of its own, and its bridge to the glasses. */
+function Page({ page: { url, origin }, actor }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const bridge = useRef<ReturnType<typeof openBridge>>(null)
   const send = useEffectEvent(actor.send)

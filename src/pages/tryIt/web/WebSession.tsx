@@ -1,5 +1,4 @@
 import { textOfContainers } from '../../../api/contract/glasses/containers.ts'
-import { isSessionOver } from '../../../api/contract.ts'
 import { toast } from '../../../components/feedback/toast.ts'
 import type { PhoneState } from '../../../components/tryIt/WebTryItView/Phone.tsx'
 import { WebTryItView, type WebTryItViewProps } from '../../../components/tryIt/WebTryItView/WebTryItView.tsx'
@@ -39,8 +38,6 @@ export function WebSession({
 }: WebSessionProps) {
   const { send, actor, session, events, layout, page } = web
   const spoken = useDebounced(layout === null ? '' : textOfContainers(layout))
-  const running = session !== null && !isSessionOver(session) ? session.page : null
-  const frame = web.frame > 0 && page !== 'stopped' ? running : null
 
   const onPicture = async (id: number, picture: File | 'test' | null) => {
     if (picture === null) return send({ type: 'answer', id, value: null })
@@ -66,7 +63,7 @@ export function WebSession({
       spoken={spoken}
       phone={{
         state: phoneOf(page, web.isStopping),
-        page: frame && <AppFrame key={web.frame} page={frame} actor={actor} />,
+        page: <AppFrame actor={actor} />,
       }}
       inputs={{
         status: web.glasses ?? atRest,

@@ -37,7 +37,8 @@ export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: 
   const { send } = actor
   const view = viewWebSession(useFollowed(actor))
   const id = view.session?.id
-  const state = view.session?.state
+  // What the cloud has to say of the app waits until it has given the page.
+  const state = view.page === 'loading' ? undefined : view.session?.state
   const changed = useEffectEvent(onChanged)
   const open = sessions.find((one) => !isSessionOver(one) && one.page !== null)
   const resumed = open && open.id === hostedSession(packageName) ? open : undefined
@@ -59,25 +60,21 @@ export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: 
   return { ...view, send, actor }
 }
 
-/** The machine's snapshot, at most 30 times a second: however fast the page is, this one stays usable. A new page of the
- * app is shown at once. */
+/** The machine's snapshot, at most 30 times a second: however fast the page is, this one stays usable. */
 function useFollowed(actor: Actor<typeof webSessionMachine>) {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot())
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shownAt = Number.NEGATIVE_INFINITY
-    let { frame } = actor.getSnapshot().context
     const show = () => {
       timer = undefined
       shownAt = performance.now()
-      frame = actor.getSnapshot().context.frame
       setSnapshot(actor.getSnapshot())
     }
+    // In a task of its own: what reads the machine itself, as the app's frame does, is drawn first.
     const follow = () => {
-      const wait = shownAt + delays.screenFollows - performance.now()
-      if (wait <= 0 || actor.getSnapshot().context.frame !== frame) show()
-      else timer ??= setTimeout(show, wait)
+      timer ??= setTimeout(show, shownAt + delays.screenFollows - performance.now())
     }
     show()
     const subscription = actor.subscribe(follow)

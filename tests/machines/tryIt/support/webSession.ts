@@ -3,7 +3,11 @@ import type { BridgeStorage, HostEvent, Session } from '../../../../src/api/cont
 import { asOnGlasses } from '../../../../src/evenHub/hostState.ts'
 import type { Picture, Pixels } from '../../../../src/evenHub/picture.ts'
 import { type PageNews, readPageCall } from '../../../../src/evenHub/run/pageMessages.ts'
-import { viewWebSession, webSessionMachine } from '../../../../src/machines/tryIt/webSessionMachine.ts'
+import {
+  viewFrame,
+  viewWebSession,
+  webSessionMachine,
+} from '../../../../src/machines/tryIt/webSessionMachine.ts'
 import type { WebHost, WebSessionEvents } from '../../../../src/machines/tryIt/webSessionSetup.ts'
 import { page, text } from '../../../evenHub/support/pages.ts'
 import { transitionCoverage } from '../../support/coverage.ts'
@@ -90,6 +94,7 @@ export function beginWeb(changes: Partial<WebHost> = {}) {
     })
   return {
     ...session,
+    frame: () => viewFrame(session.actor.getSnapshot()),
     startSession,
     readStorage,
     saveStorage,
