@@ -58,14 +58,12 @@ const features = [
 const permissionsPolicy = features.map((feature) => `${feature}=()`).join(', ')
 
 /** Of each answer at a page's origin: scripts of workers and drawings with scripts have no policy but their own. */
-export const pageHeaders = (page: Page): Record<string, string> => ({
+export const pageHeaders = (page: Page) => ({
   'content-security-policy': pagePolicy(page),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Browsers take all names under localhost for one site: without it the portal there, and other sessions, would share
+  // the page's process, and an endless loop would stop them all. The second process takes about 50 ms.
+  'origin-agent-cluster': '?1',
   'permissions-policy': permissionsPolicy,
-  // A name under localhost is a site by itself, whose process browsers have begun before they read this header:
-  // asking for one then takes a second process, about 50 ms.
-  ...(!isOwnSite(page.origin) && { 'origin-agent-cluster': '?1' }),
 })
-
-const isOwnSite = (origin: string) => new URL(origin).hostname.endsWith('.localhost')
