@@ -12,9 +12,26 @@
   let calls = 0
   let port = null
 
-  const send = (message) => {
+  /** More than the portal listens to: from there on it takes the page out, and each further one would only cost. */
+  const mostInSecond = 2_500
+  let second = 0
+  let inSecond = 0
+
+  /** Counts a message, and says whether there is still room for it in this second. */
+  const hasRoom = () => {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) inSecond = 0
+    second = now
+    inSecond += 1
+    return inSecond <= mostInSecond
+  }
+
+  const post = (message) => {
     if (port) port.postMessage(message)
     else if (waiting.length < mostWaiting) waiting.push(message)
+  }
+  const send = (message) => {
+    if (hasRoom()) post(message)
   }
 
   const receive = ({ data }) => {
@@ -24,7 +41,8 @@
     } else if (data.type === 'push') {
       const { method, data: pushed } = data
       window._listenEvenAppMessage?.({ type: 'listen_even_app_data', method, data: pushed })
-    } else if (data.type === 'ended') {
+    } else if (data.type === 'ping') post({ type: 'pong' })
+    else if (data.type === 'ended') {
       // What the page stops on this event it has stopped by then.
       later(() => {
         hasEnded = true
@@ -47,13 +65,13 @@
 
   window.flutter_inappwebview = {
     callHandler: (name, given) => {
-      if (name !== 'evenAppMessage') return Promise.resolve(null)
+      if (name !== 'evenAppMessage' || !hasRoom()) return Promise.resolve(null)
       calls += 1
       const id = calls
       const json = typeof given === 'string' ? given : JSON.stringify(given)
       return new Promise((resolve) => {
         answers.set(id, resolve)
-        send({ type: 'call', id, json })
+        post({ type: 'call', id, json })
       })
     },
   }
@@ -72,8 +90,9 @@
     // biome-ignore lint/suspicious/noConsole: it is the page's own console, which the portal's log shows.
     const write = console[level].bind(console)
     console[level] = (...values) => {
+      if (!hasRoom()) return
       write(...values)
-      send({ type: 'console', level, text: values.map(textOf).join(' ').slice(0, longestText) })
+      post({ type: 'console', level, text: values.map(textOf).join(' ').slice(0, longestText) })
     }
   }
 

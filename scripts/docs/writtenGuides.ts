@@ -87,6 +87,7 @@ const at = (pointer: string, problem: string) => ({ pointer, problem })
 export const webExamples: { [Code in WebDiagnosisCode]: FactsOf<WebFinding, Code> } = {
   page_not_loaded: { address: 'http://localhost:5173', problem: 'nothing is listening there' },
   bridge_silent: { seconds: 5 },
+  page_hangs: { seconds: 5 },
   page_error: { message: 'board is not defined', source: 'main.ts:12' },
   page_count: at('/containerTotalNum', 'is 3, but the page has 2 containers'),
   page_capture: at('', 'has no container that captures events'),
@@ -118,7 +119,7 @@ export const webExamples: { [Code in WebDiagnosisCode]: FactsOf<WebFinding, Code
   timers_left: { count: 2 },
   characters_skipped: { characters: ['♞', '😀'] },
   text_cut: { container: 'moves', lines: 3 },
-  bridge_flood: { calls: 400 },
+  bridge_flood: { calls: 400, of: 'calls' },
 }
 
 export const diagnosisGuide = (): string =>

@@ -20,12 +20,15 @@ type Setting = {
 export type Host = ReturnType<typeof createHost>
 
 const silence = 5_000
+/** How often the page is asked for a sign, and how long it has to give one, in ms. */
+const signs = { every: 2_000, within: 5_000 }
 
 /** The glasses and the phone of a web app's session, in this process. */
 export function createHost({ run: first, now, post, decode, onChange }: Setting) {
   let run = first
   let calls = Promise.resolve()
   let silent: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   const timers = new Set<NodeJS.Timeout>()
 
   function step(event: RunEvent): void {
@@ -54,6 +57,14 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     if (launch === run.launch) step({ type: 'run.call', id, ...call, ...(picture && { picture }) })
   }
 
+  function ask(): void {
+    clearTimeout(asking)
+    asking = later(signs.every, () => {
+      post({ type: 'ping' })
+      asking = later(signs.within, () => find({ code: 'page_hangs', seconds: signs.within / 1_000 }))
+    })
+  }
+
   const find = (finding: WebFinding) => step({ type: 'run.finding', finding })
   const refuse = (id: number) => post({ type: 'result', id, value: null })
 
@@ -64,11 +75,13 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     /** The page has begun. */
     launch() {
       clearTimeout(silent)
+      ask()
       step({ type: 'run.launch' })
       silent = later(silence, () => find({ code: 'bridge_silent', seconds: silence / 1_000 }))
     },
     call(id: number, call: PageCall | { problem: string }) {
       clearTimeout(silent)
+      ask()
       if ('problem' in call) {
         find({ code: 'bridge_data', method: 'callHandler', pointer: '', problem: call.problem })
         return refuse(id)
@@ -76,7 +89,10 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
       const { launch } = run
       calls = calls.then(() => perform(id, call, launch))
     },
-    hear: (news: PageNews) => step({ type: 'run.news', news }),
+    hear(news: PageNews) {
+      ask()
+      step({ type: 'run.news', news })
+    },
     input: (input: HostInput) => step({ type: 'run.input', input }),
     /** The person ends the session. */
     stop: () => step({ type: 'run.stop' }),

@@ -91,8 +91,8 @@ async function openSession({ context, cloud, app, browser, address, session }: O
   const listener = pageListener({
     onCall: (id, call) => host.call(id, call),
     onNews: (news) => host.hear(news),
-    onFlood: (calls) => host.find({ code: 'bridge_flood', calls }),
-    onOverrun: (calls) => host.find({ code: 'bridge_flood', calls }),
+    onFlood: (flood) => host.find({ code: 'bridge_flood', ...flood }),
+    onOverrun: (flood) => host.find({ code: 'bridge_flood', ...flood }),
   })
   const page = await openAppPage(browser, {
     address,

@@ -1,13 +1,14 @@
+import type { Flood } from '../../api/contract.ts'
 import { bridgeLimits, type PageCall, type PageNews, readPageCall, readPageMessage } from './pageMessages.ts'
 
 export type PageHeard = {
   /** `call`: as it was read, or what is wrong with it. */
   onCall: (id: number, call: PageCall | { problem: string }) => void
   onNews: (news: PageNews) => void
-  /** A call, the so many-th in its second, was more than are let through. */
-  onFlood: (calls: number) => void
-  /** It sends far more, the so many-th message in its second, so that nobody listens any more. */
-  onOverrun: (messages: number) => void
+  /** A call or another message was more than are let through in its second. */
+  onFlood: (flood: Flood) => void
+  /** It sends far more, so that nobody listens any more. */
+  onOverrun: (flood: Flood) => void
 }
 
 const nothing = { messages: 0, launches: 0, reading: 0, calls: 0, size: 0, news: 0, refused: 0 }
@@ -35,13 +36,12 @@ export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) 
   }
 
   function isOverrun(): boolean {
-    const isWithin =
-      counts.messages <= bridgeLimits.messages &&
-      counts.launches <= bridgeLimits.launches &&
-      counts.reading <= bridgeLimits.reading
+    const { messages, launches, reading } = counts
+    const isLoading = launches > bridgeLimits.launches
+    const isWithin = messages <= bridgeLimits.messages && !isLoading && reading <= bridgeLimits.reading
     if (isWithin || isOver) return isOver
     isOver = true
-    onOverrun(counts.messages)
+    onOverrun(isLoading ? { calls: launches, of: 'loads' } : { calls: messages, of: 'messages' })
     return true
   }
 
@@ -61,6 +61,14 @@ export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) 
       if (message.type !== 'call') {
         counts.news += 1
         if (counts.news <= bridgeLimits.calls) onNews(message)
+        else if (counts.news === bridgeLimits.calls + 1) {
+          onFlood({ calls: counts.news, of: 'messages' })
+          onNews({
+            type: 'console',
+            level: 'warn',
+            text: '… and more in this second, which the log leaves out',
+          })
+        }
         return
       }
       const { id, json } = message
@@ -72,7 +80,7 @@ export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) 
       } else {
         counts.refused += 1
         // Saying it of each would be a flood of its own.
-        if (counts.refused === 1) onFlood(counts.calls)
+        if (counts.refused === 1) onFlood({ calls: counts.calls, of: 'calls' })
         refuse(id)
       }
     },

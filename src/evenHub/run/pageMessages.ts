@@ -35,6 +35,8 @@ const pageNews = [
   /** How many go on after the end. */
   z.object({ type: z.literal('timers'), count: z.int().check(z.gte(0)) }),
   z.object({ type: z.literal('loaded') }),
+  /** It answers a ping. */
+  z.object({ type: z.literal('pong') }),
 ] as const
 
 const pageMessage = z.discriminatedUnion('type', [
@@ -48,6 +50,8 @@ export type HostMessage =
   | { type: 'result'; id: number; value: unknown }
   | ({ type: 'push' } & Push)
   | { type: 'ended' }
+  /** Asks for a sign. */
+  | { type: 'ping' }
 
 /** A message of the page, which is foreign; null where it is none. */
 export function readPageMessage(data: unknown): PageMessage | null {

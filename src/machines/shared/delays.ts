@@ -39,6 +39,9 @@ export const delays = {
   /** How long a web app's page has to load, and then to call the bridge. */
   pageLoads: 15_000,
   bridgeCalled: 5_000,
+  /** How often a web app's page is asked for a sign, and how long it has to give one. */
+  pageAsked: 2_000,
+  pageAnswers: 5_000,
   /** How often the rows of a web app's session are sent; without any, that its host is there; and after a failure. */
   rowsSent: 500,
   hostSeen: 20_000,

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from '
 import type { FontMetrics } from '../../api/contract/glasses/containerText.ts'
 import {
   type BridgeStorage,
+  type Flood,
   type HostEvent,
   isSessionOver,
   type Session,
@@ -65,7 +66,7 @@ type PageEvent =
   /** As it was read, or what is wrong with it. */
   | { type: 'page.call'; id: number; call: PageCall | { problem: string } }
   | { type: 'page.news'; news: PageNews }
-  | { type: 'page.flood' | 'page.overrun'; calls: number }
+  | ({ type: 'page.flood' | 'page.overrun' } & Flood)
 
 export type WebSessionEvents =
   | { type: 'start'; address: string }
@@ -192,6 +193,7 @@ export const webSessionSetup = setup({
       type: 'page.post' as const,
       message: { type: 'result' as const, id, value: null },
     })),
+    ping: emit({ type: 'page.post', message: { type: 'ping' } }),
     shiftCall: assign({ calls: ({ context }) => context.calls.slice(1) }),
     clearCalls: assign({ calls: [] }),
     nextFrame: assign({ frame: ({ context }) => context.frame + 1, calls: [] }),

@@ -24,7 +24,10 @@ export const pages: Record<string, HostilePage> = {
     page: '<!doctype html><script>for (;;);</script>',
     names: 'page_not_loaded',
   },
-  'loops for ever after a call': { page: script('bridged.then(() => { for (;;); })') },
+  'loops for ever after a call': {
+    page: script('bridged.then(() => { for (;;); })'),
+    names: 'page_hangs',
+  },
   'makes a million calls': {
     page: script(
       `bridged.then(() => { for (let i = 0; i < 1e6; i++) call('getLocalStorage', { key: 'x' }) })`,

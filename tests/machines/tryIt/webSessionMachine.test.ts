@@ -99,6 +99,32 @@ describe('the page', () => {
     expect(web.view().page).toBe('shown')
   })
 
+  test('is asked for a sign, and said to hang where it gives none', async () => {
+    const web = await shownWeb()
+    const pings = () => web.posts().filter(({ type }) => type === 'ping').length
+    web.clock.increment(2_000)
+    expect(pings()).toBe(1)
+    web.clock.increment(4_000)
+    web.news({ type: 'pong' })
+    web.clock.increment(2_000)
+    web.call('getUserInfo')
+    web.clock.increment(2_000)
+    expect(pings()).toBe(3)
+    expect(web.codes()).toEqual([])
+    web.clock.increment(5_000)
+    expect(web.codes()).toEqual(['page_hangs'])
+    web.call('getUserInfo')
+    web.clock.increment(2_000)
+    web.clock.increment(5_000)
+    web.news({ type: 'pong' })
+    web.clock.increment(2_000)
+    expect(pings()).toBe(5)
+    expect(web.codes()).toEqual(['page_hangs'])
+    web.actor.send({ type: 'reload', source: 'appMenu' })
+    web.clock.increment(10_000)
+    expect(pings()).toBe(5)
+  })
+
   test('is told from where it was launched, once it has loaded', async () => {
     const web = await liveWeb()
     web.actor.send({ type: 'page.ready' })
@@ -138,7 +164,7 @@ describe('the page', () => {
 
   test('is taken out of its frame once it sends too much, until it is loaded again', async () => {
     const web = await shownWeb()
-    web.actor.send({ type: 'page.overrun', calls: 10_001 })
+    web.actor.send({ type: 'page.overrun', calls: 10_001, of: 'messages' })
     expect(web.codes()).toEqual(['bridge_flood'])
     expect(web.view().page).toBe('stopped')
     expect(web.frame().page).toBeNull()
@@ -156,8 +182,8 @@ describe('the page', () => {
     web.news({ type: 'failed', url: 'nowhere' })
     web.news({ type: 'storage', storage: 'localStorage' })
     web.news({ type: 'timers', count: 2 })
-    web.actor.send({ type: 'page.flood', calls: 200 })
-    web.actor.send({ type: 'page.flood', calls: 900 })
+    web.actor.send({ type: 'page.flood', calls: 201, of: 'calls' })
+    web.actor.send({ type: 'page.flood', calls: 900, of: 'calls' })
     for (const [place, json] of ['{', `"${'x'.repeat(1_000_000)}"`, '{}'].entries())
       web.actor.send({ type: 'page.call', id: 9 + place, call: readPageCall(json) })
     expect(web.codes()).toEqual([

@@ -77,6 +77,7 @@ export type PageFaultCode = (typeof pageFaultCodes)[number]
 export const webDiagnosisCodes = [
   'page_not_loaded',
   'bridge_silent',
+  'page_hangs',
   'page_error',
   ...pageFaultCodes,
   'drew_before_start',

@@ -7,7 +7,7 @@ import {
   type WebDiagnosisCode,
 } from './diagnosis.ts'
 import { count, enumerated, line } from './findings.ts'
-import type { WebFinding } from './webFindings.ts'
+import type { Flood, WebFinding } from './webFindings.ts'
 
 type FindingOf<Code extends WebDiagnosisCode> = Extract<WebFinding, { code: Code }>
 type AllSentences = { [Code in WebDiagnosisCode]: (finding: FindingOf<Code>) => Sentences }
@@ -35,6 +35,21 @@ const brokenRule =
     fix: ruleFixes[code],
   })
 
+const floodSentences: Record<Flood['of'], (count: number) => Sentences> = {
+  calls: (calls) => ({
+    text: `The page made ${count(calls, 'call')} in a second, more than a phone can pass on. The rest failed.`,
+    fix: 'Draw when something changes, and await each call before the next.',
+  }),
+  messages: (messages) => ({
+    text: `The page sent ${count(messages, 'message')} in a second, more than a phone can pass on.`,
+    fix: 'Write less to the console, draw when something changes, and await each call before the next.',
+  }),
+  loads: (loads) => ({
+    text: `The page loaded ${count(loads, 'time')} in a second, so we stopped it.`,
+    fix: 'Look for what reloads the page as it starts, such as location.reload().',
+  }),
+}
+
 const sentences: AllSentences = {
   page_not_loaded: ({ address, problem }) => ({
     text: `The page at ${line(address)} didn’t load: ${line(problem)}.`,
@@ -43,6 +58,10 @@ const sentences: AllSentences = {
   bridge_silent: ({ seconds }) => ({
     text: `The page loaded but didn’t call the bridge within ${count(seconds, 'second')}.`,
     fix: 'Call waitForEvenAppBridge() as the page starts, then createStartUpPageContainer. Look for an error in the console.',
+  }),
+  page_hangs: ({ seconds }) => ({
+    text: `The page didn’t respond for ${count(seconds, 'second')}: its script kept running, or it was paused.`,
+    fix: 'Look for a loop that never ends, such as while (true) without an await. Split long work into parts.',
   }),
   page_error: ({ message, source }) => ({
     text: `The page threw an error: ${line(message)}${source === null ? '' : ` (${line(source)})`}.`,
@@ -141,10 +160,7 @@ const sentences: AllSentences = {
     text: `The text in “${line(container)}” is ${count(lines, 'line')} longer than its container, and can’t be scrolled.`,
     fix: 'Make the container higher or the text shorter, or let the container capture events so that it scrolls.',
   }),
-  bridge_flood: ({ calls }) => ({
-    text: `The page made ${count(calls, 'call')} in a second, more than a phone can pass on. We stopped it.`,
-    fix: 'Draw when something changes, and await each call before the next.',
-  }),
+  bridge_flood: ({ calls, of }) => floodSentences[of](calls),
 }
 
 /** The sentence, the thing to do and the guide's section for what is wrong with a web app. */

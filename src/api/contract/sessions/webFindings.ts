@@ -40,10 +40,16 @@ export const hostFinding = z.discriminatedUnion('code', [
 ])
 export type HostFinding = z.output<typeof hostFinding>
 
+/** What a page can do too much of: calls of the bridge, messages of any kind, loading anew. */
+export const floods = ['calls', 'messages', 'loads'] as const
+export type Flood = { calls: number; of: (typeof floods)[number] }
+
 /** What whoever shows the page finds wrong with it. */
 export const pageFinding = z.discriminatedUnion('code', [
   found('page_not_loaded', { address: text, problem: text }),
   found('bridge_silent', { seconds: amount }),
+  /** It answers nothing that it is asked. */
+  found('page_hangs', { seconds: amount }),
   found('page_error', { message: text, source: z.nullable(text) }),
   found('network_not_listed', { origin: text }),
   found('network_no_cors', { origin: text }),
@@ -53,7 +59,8 @@ export const pageFinding = z.discriminatedUnion('code', [
     characters: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(100)),
   }),
   found('text_cut', { container: text, lines: amount }),
-  found('bridge_flood', { calls: amount }),
+  /** `calls`: how many of what is named, in a second. */
+  found('bridge_flood', { calls: amount, of: z._default(z.enum(floods), 'calls') }),
 ])
 
 export const webFinding = z.discriminatedUnion('code', [hostFinding, pageFinding])

@@ -1,5 +1,5 @@
+import type { Flood } from '../../../api/contract.ts'
 import { movement, tonePart } from '../../../evenHub/run/feeds.ts'
-import { bridgeLimits } from '../../../evenHub/run/pageMessages.ts'
 import { nextPicture } from '../../../evenHub/run/queues.ts'
 import { delays } from '../../shared/delays.ts'
 import { webSessionSetup } from '../webSessionSetup.ts'
@@ -11,9 +11,9 @@ const notLoaded = (address: string, problem: string) =>
 const pageLife = webSessionSetup.createStateConfig({
   initial: 'loading',
   on: {
-    'page.ready': { target: '.ready', reenter: true },
+    'page.ready': '.ready',
     'page.overrun': { target: '.stopped', actions: 'clearCalls' },
-    reload: { target: '.loading', reenter: true },
+    reload: '.loading',
   },
   states: {
     loading: {
@@ -58,6 +58,33 @@ const pageLife = webSessionSetup.createStateConfig({
     silent: { on: { 'page.call': 'running' } },
     running: { always: { guard: 'hasEnded', target: 'ended' } },
     ended: {},
+  },
+})
+
+/** Whether the page answers: a script that never ends keeps it from everything. */
+const signStates = webSessionSetup.createStateConfig({
+  initial: 'none',
+  on: { 'page.ready': '.given', 'page.overrun': '.none', reload: '.none' },
+  states: {
+    none: {},
+    given: { after: { pageAsked: 'asked' } },
+    asked: {
+      entry: 'ping',
+      on: { 'page.news': 'given', 'page.call': 'given' },
+      after: {
+        pageAnswers: {
+          target: 'missing',
+          actions: {
+            type: 'run',
+            params: {
+              type: 'run.finding',
+              finding: { code: 'page_hangs', seconds: delays.pageAnswers / 1_000 },
+            },
+          },
+        },
+      },
+    },
+    missing: { on: { 'page.news': 'given', 'page.call': 'given' } },
   },
 })
 
@@ -165,9 +192,9 @@ const motionStates = webSessionSetup.createStateConfig({
 
 const floodFinding = {
   type: 'run' as const,
-  params: ({ event }: { event: { calls: number } }) => ({
+  params: ({ event: { calls, of } }: { event: Flood }) => ({
     type: 'run.finding' as const,
-    finding: { code: 'bridge_flood' as const, calls: Math.max(event.calls, bridgeLimits.calls) },
+    finding: { code: 'bridge_flood' as const, calls, of },
   }),
 }
 
@@ -224,7 +251,14 @@ const hostState = webSessionSetup.createStateConfig({
 /** A session's page, while it runs. */
 export const pageStates = webSessionSetup.createStateConfig({
   type: 'parallel',
-  states: { page: pageLife, calls: callStates, sound: soundStates, motion: motionStates, host: hostState },
+  states: {
+    page: pageLife,
+    sign: signStates,
+    calls: callStates,
+    sound: soundStates,
+    motion: motionStates,
+    host: hostState,
+  },
 })
 
 const problemOf = (problem: string) => ({

@@ -31,8 +31,8 @@ function Page({ page: { url, origin }, actor }: PageProps) {
       onMissing: (problem) => send({ type: 'page.missing', problem }),
       onCall: (id, call) => send({ type: 'page.call', id, call }),
       onNews: (news) => send({ type: 'page.news', news }),
-      onFlood: (calls) => send({ type: 'page.flood', calls }),
-      onOverrun: (calls) => send({ type: 'page.overrun', calls }),
+      onFlood: (flood) => send({ type: 'page.flood', ...flood }),
+      onOverrun: (flood) => send({ type: 'page.overrun', ...flood }),
     })
     bridge.current = opened
     return () => opened.close()

@@ -18,9 +18,9 @@ export function openBridge(bridge: Bridge, target: EventTarget = window) {
   let port: MessagePort | null = null
   const listener = pageListener({
     ...bridge,
-    onOverrun(messages) {
+    onOverrun(flood) {
       close()
-      onOverrun(messages)
+      onOverrun(flood)
     },
   })
 
