@@ -51,6 +51,7 @@ export function needsReader(deps: Ctx<'provider'>): (user: User, limit?: number)
         ? null
         : {
             packageName: newest?.app.packageName ?? null,
+            ...(newest && newest.app.kind !== 'server' && { kind: newest.app.kind }),
             hasConnected: newest?.session?.hasConnected ?? false,
             hasWorked: newest?.session?.hasWorked ?? false,
           },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 
-import type { FirstVisit as Visit } from '../../api/contract.ts'
+import { hasPart, type FirstVisit as Visit } from '../../api/contract.ts'
 import { settings } from '../../api/settings.ts'
 import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
@@ -48,26 +48,31 @@ type VisitStep = {
 }
 
 /** The way from nothing to a published app. */
-function stepsOf({ packageName, hasConnected, hasWorked }: Visit): VisitStep[] {
+function stepsOf({ packageName, kind = 'server', hasConnected, hasWorked }: Visit): VisitStep[] {
+  const tryIt = appPath(packageName ?? '', '/try')
   const steps = [
     {
       name: 'Create an App',
-      text: 'Give it a name and its server’s URL.',
+      text: 'Give it a name, and the address of its server or page.',
       isDone: packageName !== null,
       href: '/tpas/create',
     },
     {
-      name: 'Start the Example',
-      text: 'Run it with your app’s API key.',
+      ...(hasPart(kind, 'page')
+        ? { name: 'Open Your Page', text: 'Start your dev server, then press Start in Try It.', href: tryIt }
+        : {
+            name: 'Start the Example',
+            text: 'Run it with your app’s API key.',
+            href: settings.links.exampleApp,
+            external: true,
+          }),
       isDone: hasConnected || hasWorked,
-      href: settings.links.exampleApp,
-      external: true,
     },
     {
       name: 'See It on the Lens',
-      text: 'Press Start in Try It.',
+      text: hasPart(kind, 'page') ? 'Draw its start-up page.' : 'Press Start in Try It.',
       isDone: hasWorked,
-      href: appPath(packageName ?? '', '/try'),
+      href: tryIt,
     },
     {
       name: 'Submit It for Review',

@@ -6,11 +6,7 @@ const AppPreview = lazyWithPreload(() =>
   import('../../components/apps/AppPreview.tsx').then((module) => module.AppPreview),
 )
 
-const model = 'Even Realities G1'
-
 export const previewSkeleton = <Skeleton width="100%" height="20rem" />
 
-/** The typed app, on the glasses that most people wear. */
-export const previewApp: Preview = (values) => (
-  <AppPreview {...values} model={model} fallback={previewSkeleton} />
-)
+/** The typed app, on the glasses that most people wear of those that it runs on. */
+export const previewApp: Preview = (values) => <AppPreview {...values} fallback={previewSkeleton} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
@@ -15,7 +15,7 @@ const meta = preview.meta({
     name: developmentApp.name,
     description: developmentApp.description,
     logoURL: logoUrl('captions.svg'),
-    model: 'Even Realities G1' as const,
+    kind: 'server' as const,
   },
   decorators: [
     (Story) => (
@@ -31,6 +31,18 @@ export const Typed = meta.story({
     const lens = canvas.getByRole('img', { name: 'The launcher of Even Realities G1' })
     await expect(lens.querySelector('[data-line]')).toHaveAttribute('data-line', args.name)
     await expect(canvas.getByText(args.description)).toBeVisible()
+  },
+})
+
+/** Web apps run on other glasses. */
+export const OfAWebApp = meta.story({
+  args: { kind: 'web' },
+  play: async ({ args, canvas }) => {
+    // The display with its font comes after its frame.
+    await waitFor(() => {
+      const lens = canvas.getByRole('img', { name: 'The launcher of Even Realities G2' })
+      return expect(lens.querySelector('[data-line]')).toHaveAttribute('data-line', args.name)
+    })
   },
 })
 

@@ -92,7 +92,7 @@ export const Empty = meta.story({
     // The page's two parts render apart.
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
     await expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Create an AppGive it a name and its server’s URL.',
+      'Create an AppGive it a name, and the address of its server or page.',
       'Start the Example, laterRun it with your app’s API key.',
       'See It on the Lens, laterPress Start in Try It.',
       'Submit It for Review, laterSubmit your app when it’s ready.',
@@ -144,6 +144,17 @@ export const OnTheWay = meta.story({
     await expect(way.getByRole('link', { name: /^Start the Example/ })).toHaveAttribute(
       'href',
       '/docs/example-app',
+    )
+  },
+})
+
+export const OfAWebApp = meta.story({
+  args: { state: { apps: [developmentApp], ...needing({ firstVisit: { ...created, kind: 'web' } }) } },
+  play: async () => {
+    const way = within(await screen.findByRole('region', { name: 'Your First App' }))
+    await expect(way.getByRole('link', { name: 'Open Your Page' })).toHaveAttribute(
+      'href',
+      `/tpas/${created.packageName}/try`,
     )
   },
 })

@@ -71,9 +71,11 @@ export const need = z.discriminatedUnion('kind', [
 export type Need = z.output<typeof need>
 export type PersonNeed = Exclude<Need, AppNeed>
 
-/** How far a developer is who never submitted an app: `packageName` is the newest app, null before the first. */
+/** How far a developer is who never submitted an app: `packageName` is the newest app, null before the first; `kind`:
+ * where it isn't a server app. */
 export const firstVisit = z.object({
   packageName: z.nullable(z.string()),
+  kind: z.optional(z.enum(appKinds)),
   hasConnected: z.boolean(),
   hasWorked: z.boolean(),
 })

@@ -15,6 +15,8 @@ import {
   type ListField,
   type Section,
 } from '../../../api/contract/apps/appFields.ts'
+import type { AppKind } from '../../../api/contract/apps/appKinds.ts'
+import { kindOf } from '../../../api/contract/apps/kindFields.ts'
 import type { AppTool, ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { appPath } from '../../../lib/appPath.ts'
 
@@ -105,14 +107,14 @@ export const newAppFields = {
 export const appFormFields = { fields: ['packageName', ...appFieldNames], urlFields: addressFields } as const
 
 /** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
-export type Previewed = Pick<NewAppValues, 'name' | 'description' | 'logoURL'>
+export type Previewed = Pick<NewAppValues, 'name' | 'description' | 'logoURL'> & { kind: AppKind }
 
 type NormaliseUrl = (text: string) => string | null
 
 export const previewedOf = (
-  { name, description, logoURL }: Previewed,
+  { name, description, logoURL, kind }: Pick<NewAppValues, 'name' | 'description' | 'logoURL' | 'kind'>,
   normaliseUrl: NormaliseUrl,
-): Previewed => ({ name, description, logoURL: settledUrl(logoURL, normaliseUrl) })
+): Previewed => ({ name, description, logoURL: settledUrl(logoURL, normaliseUrl), kind: kindOf(kind) })
 
 /** Nothing is fetched from a host while its name is being typed: a picture's address has a path. */
 export function settledUrl(text: string, normaliseUrl: NormaliseUrl): string {

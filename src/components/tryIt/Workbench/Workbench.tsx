@@ -16,7 +16,7 @@ type WorkbenchProps = {
   beside: ReactNode
   /** Scrolls by itself where it needs more room. */
   more?: ReactNode
-  /** The person's phone: beside the rest, or below the inputs where that has no room. */
+  /** The person's phone: beside the rest, beside the log where that has no room, or below the lens in a small window. */
   phone?: ReactNode
   /** The first one is shown at first. */
   panels: readonly Panel[]
@@ -38,9 +38,9 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
         data-with-phone={phone ? '' : undefined}
         style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}
       >
-        <Bench>
-          <Near data-alone={more ? undefined : ''}>
-            <LensArea>{lens}</LensArea>
+        <Bench data-with-phone={phone ? '' : undefined}>
+          <Near data-alone={more ? undefined : ''} data-with-phone={phone ? '' : undefined}>
+            <LensArea data-with-phone={phone ? '' : undefined}>{lens}</LensArea>
             <Beside data-alone={more ? undefined : ''}>{beside}</Beside>
           </Near>
           {more && <More>{more}</More>}
@@ -89,11 +89,13 @@ const Panes = styled.div(({ theme: { space } }) => ({
   },
 }))
 
-const Phone = styled.div({
+const Phone = styled.div(({ theme: { media } }) => ({
   gridArea: 'phone',
   height: 'min(52rem, 85dvh)',
+  // What the lens, which stays above it, leaves.
+  [media.narrow]: { height: '60dvh' },
   [oneScreen]: { height: 'auto', minHeight: 0 },
-})
+}))
 
 const Bench = styled.div(({ theme: { color, space, radius, media } }) => ({
   gridArea: 'bench',
@@ -116,6 +118,9 @@ const Bench = styled.div(({ theme: { color, space, radius, media } }) => ({
     gridTemplateRows: 'auto',
     gridTemplateAreas: '"near" "more"',
     '&::before': { display: 'none' },
+    // Their parts and the phone follow each other: lens, phone, inputs.
+    '&[data-with-phone]': { display: 'contents', '& > * + *': { order: 1 }, '& ~ *': { order: 1 } },
+    '&[data-with-phone] + *': { order: 0 },
   },
 }))
 
@@ -135,17 +140,30 @@ const Near = styled.div(({ theme: { color, space, media } }) => ({
   // Too much of a small phone.
   '@media (max-width: 22.49rem)': { position: 'static' },
   '&[data-alone]': { position: 'static', [media.narrow]: { gap: space[4], paddingBottom: 0 } },
+  '&[data-with-phone]': { [media.narrow]: { display: 'contents', '& > * + *': { order: 1 } } },
 }))
 
-const LensArea = styled.div(({ theme: { space, media } }) => ({
+const LensArea = styled.div(({ theme: { color, space, media } }) => ({
   gridArea: 'lens',
   minWidth: 0,
   '--lens-height': '45dvh',
   position: 'sticky',
   top: `calc(var(--sticky-top, 0px) + ${space[3]})`,
   alignSelf: 'start',
-  [media.narrow]: { gridArea: 'auto', position: 'static', '--lens-height': '24dvh' },
-  [media.low]: { position: 'static' },
+  [media.narrow]: {
+    gridArea: 'auto',
+    position: 'static',
+    '--lens-height': '24dvh',
+    '&[data-with-phone]': {
+      position: 'sticky',
+      zIndex: 1,
+      top: 'var(--sticky-top, 0px)',
+      alignSelf: 'stretch',
+      paddingBlock: space[2],
+      background: color.canvas,
+    },
+  },
+  [media.low]: { '&, &[data-with-phone]': { position: 'static' } },
   [oneScreen]: {
     position: 'static',
     alignSelf: 'stretch',
