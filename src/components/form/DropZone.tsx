@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { RotateCcw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import {
   type ChangeEvent,
   type DragEvent,
@@ -135,7 +135,7 @@ export function UploadBar({
       ) : (
         <>
           {onRetry && (
-            <Button size="small" icon={RotateCcw} onClick={onRetry}>
+            <Button size="small" onClick={onRetry}>
               Try Again
             </Button>
           )}
