@@ -1,4 +1,5 @@
 import { anonymousSockets } from '../flood/anonymousSockets.ts'
+import { largeBundle } from '../flood/largeBundle.ts'
 import { largeExport } from '../flood/largeExport.ts'
 import { largeLists } from '../flood/largeLists.ts'
 import { manyPieces } from '../flood/manyPieces.ts'
@@ -11,7 +12,7 @@ import { outcomeOf, type Program } from '../harness/program.ts'
 
 const ways: Record<string, Way> = {
   ...{ largeLists, sessionsAtLimits, anonymousSockets },
-  ...{ picturesRead, unreadStreams, silentNames, manyPieces, largeExport },
+  ...{ picturesRead, unreadStreams, silentNames, manyPieces, largeExport, largeBundle },
 }
 
 export default {

@@ -4,7 +4,7 @@ import { pieces } from '../../db/schema.ts'
 import { hashOf } from '../../lib/crypto.ts'
 
 /** Of an insert. */
-const most = { bytes: 1_024 * 1_024, pieces: 100 }
+const most = { bytes: 512 * 1_024, pieces: 50 }
 
 const asText = (column: typeof pieces.bytes) => sql<string>`encode(${column}, 'base64')`
 

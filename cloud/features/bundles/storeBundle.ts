@@ -74,7 +74,7 @@ export async function keepBundle(tx: Database, app: AppRow, unpacked: Unpacked):
   if ((await storedBytesOf(tx, app.teamId)) > bundleLimits.quota) throw quotaReached()
 }
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
 /** What the bundles of a team's apps take: files that several have count once. */
 export async function storedBytesOf(db: Database, teamId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { bundleLimits, type Packed } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -25,6 +26,8 @@ export async function keepUpload(db: Database, bytes: AsyncIterable<Buffer>): Pr
       await db.insert(uploadPieces).values({ uploadId, position, bytes: piece })
       size += piece.length
       position += 1
+      // The embedded database leaves the others no turn by itself.
+      await nextTurn()
     }
   } catch (error) {
     await discard()
