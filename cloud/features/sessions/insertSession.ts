@@ -100,7 +100,7 @@ async function releaseOf(
   { appId, webAddress }: Pick<Submitted, 'appId' | 'webAddress'>,
   source: PageSource | undefined,
 ): Promise<PageRelease | null> {
-  const wanted = source && 'release' in source ? source.release : null
+  const wanted = source?.release ?? null
   if (wanted === null && (source !== undefined || webAddress)) return null
   if (wanted !== null && !isUuid(wanted)) throw releaseNotFound()
   const [found] = await tx

@@ -20,7 +20,7 @@ type Tried = Pick<typeof apps.$inferSelect, 'kind' | 'webAddress'> & { release: 
 export type PageRelease = { id: string; bundle: string }
 
 /** The address of a page, or the id of a release. */
-export type PageSource = { address: string } | { release: string }
+export type PageSource = { address?: string | undefined; release?: string | undefined }
 
 type Wanted = {
   id: string
@@ -41,7 +41,7 @@ export function hostedFields({ kind, webAddress, release }: Tried, wanted: Wante
     throw invalid({ listener: 'Leave this out: web apps have no server that a computer could run.' })
   if (sandboxOrigin === null)
     throw conflict('WEB_APPS_OFF', 'Web apps are turned off here. Set SANDBOX_ORIGIN to a domain of its own.')
-  const page = pageOf(release, source && 'address' in source ? source.address : webAddress)
+  const page = pageOf(release, source?.address ?? webAddress)
   if (page === null) throw invalid({ source: 'Enter the address of your page, or upload a release.' })
   const model = glassesOf({ model: containersModel })
   return {

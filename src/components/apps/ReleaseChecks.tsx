@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { CircleAlert, Lightbulb } from 'lucide-react'
 import { theme } from '../theme/theme.ts'
 import { Inline, PlainList, Text } from '../ui/layout.tsx'
@@ -17,11 +18,13 @@ export function ReleaseChecks({ checks }: { checks: readonly ReleaseCheck[] }) {
     <PlainList gap={3}>
       {checks.map(({ code, isBlocking, file, line, text }) => (
         <Inline as="li" key={`${code} ${file} ${line} ${text}`} align="start" nowrap>
-          {isBlocking ? (
-            <CircleAlert size={theme.icon.medium} aria-label="Error" color={theme.color.dangerMark} />
-          ) : (
-            <Lightbulb size={theme.icon.medium} aria-label="Advice" color={theme.color.warningMark} />
-          )}
+          <Mark>
+            {isBlocking ? (
+              <CircleAlert size={theme.icon.medium} aria-label="Error" color={theme.color.dangerMark} />
+            ) : (
+              <Lightbulb size={theme.icon.medium} aria-label="Advice" color={theme.color.warningMark} />
+            )}
+          </Mark>
           <div>
             <Text>{text}</Text>
             {file !== null && (
@@ -36,3 +39,6 @@ export function ReleaseChecks({ checks }: { checks: readonly ReleaseCheck[] }) {
     </PlainList>
   )
 }
+
+/** Long texts would make it small. */
+const Mark = styled.span({ flexShrink: 0 })

@@ -64,10 +64,17 @@ export const sessionStart = z.extend(submittedStart, {
   model: z._default(z.union([lensModel, g2]), 'Even Realities G1'),
   listener: z.optional(z.string().check(z.maxLength(100))),
   source: z.optional(
-    z.union([
-      z.object({ release: z.string().check(z.maxLength(100)) }),
-      z.object({ address: pageUrl('Enter the address of your page.') }),
-    ]),
+    z
+      .object({
+        release: z.optional(z.string().check(z.maxLength(100))),
+        address: z.optional(pageUrl('Enter the address of your page.')),
+      })
+      .check(
+        z.refine(
+          ({ release, address }) => (release === undefined) !== (address === undefined),
+          'Send the address of a page, or the id of a release.',
+        ),
+      ),
   ),
 })
 

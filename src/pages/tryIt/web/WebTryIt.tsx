@@ -30,7 +30,7 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
   const bundle = useTriedBundle(app, parameters.of('release'))
   const address = parameters.of('address') || (app.webAddress ?? '')
   const web = useWebSession(app, {
-    start: (address, signal) => startWebSession(packageName, bundle?.source ?? { address }, signal),
+    start: (address, signal) => startWebSession(packageName, bundle ? bundle.source : { address }, signal),
     sessions: sessions.data ?? [],
     onChanged: () => invalidateApp(queries, packageName),
   })
