@@ -11,7 +11,7 @@ export type FileDiff = { hunks: DiffLine[][] } | null
 /** Minified code has the whole file on one line: only its beginning is shown. */
 export const longestLine = 400
 
-const most = { edits: 3_000, lines: 2_000 }
+const most = { edits: 1_000, lines: 2_000 }
 /** Lines shown around a change. */
 const around = 3
 

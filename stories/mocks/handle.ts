@@ -21,7 +21,7 @@ export type Resolvers = { [Name in keyof typeof calls]?: Resolver<(typeof calls)
 /** A handler whose method, path, parameters, body and answer are the call's. */
 export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHandler {
   return http[methods[call.method]](pattern(call), async ({ request, params }) => {
-    const body = call.body?.parse(await sentBody(call, request).catch(() => ({})))
+    const body = call.body?.parse(await sentBody(request).catch(() => ({})))
     const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
     const reply = await resolver({ params: decoded(params), body, query, request } as Asked<C>)
     if (!(reply instanceof Response))
@@ -54,8 +54,10 @@ export function there<Item>(item: Item | null | undefined): Item {
   return item
 }
 
-const sentBody = async ({ encoding }: Call, request: Request): Promise<unknown> =>
-  encoding === 'multipart' ? Object.fromEntries(await request.formData()) : request.json()
+const sentBody = async (request: Request): Promise<unknown> =>
+  request.headers.get('content-type')?.startsWith('multipart/')
+    ? Object.fromEntries(await request.formData())
+    : request.json()
 
 function requireDeclared(call: Call, code: string): void {
   if (code !== 'INTERNAL' && !refusalsOf(call).some((one) => one === code))

@@ -1,6 +1,6 @@
-import type { App, AppStatus } from '../../src/api/contract.ts'
+import { type App, type AppStatus, hasPart } from '../../src/api/contract.ts'
 import { nextReleaseState } from '../../src/machines/releaseMachine.ts'
-import { bundleFiles, draftRelease, installAddress } from '../support/releases.ts'
+import { bundle, bundleFiles, draftRelease, installAddress } from '../support/releases.ts'
 import { adminApp, now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
 import { appOf, type CloudState } from './state.ts'
@@ -40,7 +40,9 @@ export function releaseCalls(state: CloudState): Resolvers {
     createRelease: ({ params: { packageName }, body }) => {
       const number = releasesOf(packageName).length + 1
       const { version = null, notes = null } = body
-      const release = { ...draftRelease, id: `release_${number}`, number, version, notes }
+      const isWeb = hasPart(appOf(state, packageName).kind, 'page')
+      const files = isWeb ? bundle : null
+      const release = { ...draftRelease, id: `release_${number}`, number, version, notes, bundle: files }
       releasesOf(packageName).unshift(release)
       return { release, checks: [], install: null }
     },

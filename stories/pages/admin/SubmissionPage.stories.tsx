@@ -5,11 +5,12 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
-import { account, submissions } from '../../mocks/fixtures.ts'
+import { account, pocketChess, submissions } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { contentOf, updateSubmitted } from '../../mocks/reviews.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { bundle } from '../../support/releases.ts'
 import { nameHistory, note, question, respondedPoints } from '../../support/review.ts'
 import {
   expectAlert,
@@ -394,5 +395,22 @@ export const LongAt320 = meta.story({
     await press('Show Notes and Test Account')
     await waitFor(() => expect(screen.getAllByText(new RegExp(longWord)).length).toBeGreaterThan(4))
     await expectNoSideScroll()
+  },
+})
+
+/** The files of a web app are reviewed, too. */
+export const WithBundle = meta.story({
+  args: {
+    state: {
+      ...mine,
+      submissions: [{ ...waiting, ...pocketChess, packageName: signReader, bundle: bundle.hash }],
+    },
+  },
+  play: async () => {
+    const files = await inRegion('Bundle')
+    await expect(await files.findByText('4 files, 231.5 kB')).toBeVisible()
+    await userEvent.click(files.getByRole('button', { name: 'index.html' }))
+    const dialog = await inDialog('index.html')
+    await expect(await dialog.findByText('// index.html')).toBeVisible()
   },
 })

@@ -3,11 +3,11 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { publishedApp } from '../../mocks/fixtures.ts'
+import { pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { releases } from '../../support/releases.ts'
-import { inRegion } from '../../support/steps.ts'
+import { bundle, draftRelease, releases } from '../../support/releases.ts'
+import { inDialog, inRegion, noDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Apps/Release',
@@ -66,4 +66,63 @@ export const Loading = meta.story({ args: { answers: () => [hang(calls.getReleas
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getRelease, 500)] },
   play: async () => expect(await screen.findByText('Couldn’t load the release. Try again.')).toBeVisible(),
+})
+
+const ofChess = { ...draftRelease, id: 'release_2', number: 2, version: '1.1.0', bundle }
+const before = { ...draftRelease, version: '1.0.0', bundle: { ...bundle, hash: 'other' } }
+
+/** A web app’s release has files, which a phone opens. */
+export const WithBundle = meta.story({
+  args: {
+    at: `/tpas/${pocketChess.packageName}/releases/release_2`,
+    state: {
+      apps: [{ ...pocketChess, bundle: bundle.hash }],
+      releases: { [pocketChess.packageName]: [ofChess, before] },
+    },
+    answers: () => [
+      handle(calls.diffRelease, () => ({
+        fields: [],
+        hosts: { added: [], removed: [] },
+        permissions: { added: [], removed: [] },
+        files: [{ path: 'assets/board.png', change: 'added' as const, sizeBefore: null, sizeAfter: 18_420 }],
+      })),
+    ],
+  },
+  play: async () => {
+    const about = await inRegion('Release 2 (1.1.0)')
+    await expect(about.getByRole('link', { name: 'Try It' })).toHaveAttribute(
+      'href',
+      `/tpas/${pocketChess.packageName}/try?release=release_2`,
+    )
+    const files = await inRegion('Bundle')
+    await expect(files.getByText('4 files, 231.5 kB')).toBeVisible()
+    await expect(files.getByRole('img', { name: 'QR code that opens Release 2 (1.1.0)' })).toBeVisible()
+    await userEvent.click(await files.findByRole('button', { name: 'index.html' }))
+    const dialog = await inDialog('index.html')
+    await expect(await dialog.findByText('// index.html of release_2')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await noDialog()
+    const against = (await inRegion('App Details')).getByRole('combobox', { name: 'Compare With' })
+    await userEvent.selectOptions(against, 'Release 1 (1.0.0)')
+    const changed = await (await inRegion('Changes')).findByRole('list', { name: 'Changed files' })
+    await expect(within(changed).getByText('Added')).toBeVisible()
+  },
+})
+
+export const FilesDeleted = meta.story({
+  args: {
+    at: `/tpas/${pocketChess.packageName}/releases/release_2`,
+    state: {
+      apps: [pocketChess],
+      releases: { [pocketChess.packageName]: [{ ...ofChess, bundle: { ...bundle, isStored: false } }] },
+    },
+    answers: () => [
+      handle(calls.getRelease, () => ({
+        release: { ...ofChess, bundle: { ...bundle, isStored: false } },
+        checks: [],
+        install: null,
+      })),
+    ],
+  },
+  play: async () => expect((await inRegion('Bundle')).getByText(/^The files were deleted\./)).toBeVisible(),
 })

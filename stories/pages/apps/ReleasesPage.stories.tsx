@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { developmentApp, publishedApp } from '../../mocks/fixtures.ts'
+import { developmentApp, pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { hang, refuse } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, expectToast, fill, inDialog, noDialog, press } from '../../support/steps.ts'
@@ -40,6 +40,24 @@ export const Created = meta.story({
     await press('Create Release')
     await expectToast('Release 5 (3.0) was created.')
     await expect((await row(/^Release 5/)).getByText('Draft')).toBeVisible()
+  },
+})
+
+/** A web app’s release has the files that its build wrote. */
+export const Uploaded = meta.story({
+  args: { at: `/tpas/${pocketChess.packageName}/releases`, state: { apps: [pocketChess] } },
+  play: async () => {
+    await screen.findByText('No releases yet')
+    await press('Create Release…')
+    const dialog = await inDialog('Create Release')
+    await press('Upload Release')
+    await expect(await dialog.findByText('Choose a ZIP file or a folder.')).toBeVisible()
+    await userEvent.upload(dialog.getByLabelText('ZIP file'), new File(['PK'], 'dist.zip'))
+    await expect(dialog.getByText('Chosen: dist.zip')).toBeVisible()
+    await fill(/^Version/, '1.0.0')
+    await press('Upload Release')
+    await expectToast('Release 1 (1.0.0) was created.')
+    await expect(await screen.findByRole('region', { name: 'Bundle' })).toBeVisible()
   },
 })
 
