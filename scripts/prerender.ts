@@ -65,13 +65,17 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
 function screen(index: string, reads: readonly string[], drawn: Prerendered | null): string {
   const early = `<script async src="/early.js" data-reads="${reads.join(' ')}"></script>\n    `
   const page = reads.length > 0 ? index.replace('<title>', `${early}<title>`) : index
-  // A form would look ready, and take nothing.
-  if (!drawn?.markup.includes('<h1') || /<(form|textarea)/.test(drawn.markup)) return page
-  return fill(page, drawn).replace('<div id="root">', '<div id="root" inert>')
+  if (drawn === null) return page
+  const markup = drawn.markup.replaceAll(/<form\b.*?<\/form>/gs, disabled)
+  return fill(page, { ...drawn, markup }, '<main').replace('<div id="root">', '<div id="root" inert>')
 }
 
-function fill(page: string, { styles, markup }: Prerendered): string {
-  if (!markup.includes('<h1')) throw new Error('A page was prerendered without its content.')
+/** A form that takes nothing yet looks so. */
+const disabled = (form: string) =>
+  form.replaceAll(/<(?:input|textarea|select|button)\b(?! disabled)/g, '$& disabled=""')
+
+function fill(page: string, { styles, markup }: Prerendered, content = '<h1'): string {
+  if (!markup.includes(content)) throw new Error('A page was prerendered without its content.')
   return page
     .replace('</head>', () => `  ${styles}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)

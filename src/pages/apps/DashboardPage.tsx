@@ -48,7 +48,7 @@ function FirstSteps() {
   return (
     <Container>
       {data?.firstVisit ? (
-        <FirstVisit visit={data.firstVisit} />
+        <FirstVisit visit={data.firstVisit} fallback={<NeedsYou needs={null} />} />
       ) : (
         (data || isPending) && <NeedsYou needs={data?.needs ?? null} />
       )}
