@@ -111,6 +111,7 @@ export const commands: readonly Command[] = [
     name: 'preview',
     summary: 'Open Try It with your web app’s page',
     args: '[address]',
+    options: [['--name <name>', 'This computer’s name in Try It. Default: its host name']],
     example: 'glasses preview http://localhost:5173',
     load: async () => (await import('./commands/preview.ts')).run,
   },

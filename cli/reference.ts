@@ -42,7 +42,7 @@ export const jsonResults: Record<string, JsonResult | null> = {
       end: ['sessionId', 'exit'],
     },
   },
-  preview: { fields: ['url', 'opened', 'reachable'] },
+  preview: { fields: ['url', 'opened'] },
   listen: {
     lines: {
       state: ['at', 'state', 'reason'],

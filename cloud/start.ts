@@ -98,7 +98,8 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const sessions = await openSessions({ ...platform, listeners })
     const prober = openProber({ db, config, log, outbox })
     const closing = new AbortController()
-    const pages = sandbox({ db, config, outbound: outboundRules(config), secret })
+    const outbound = outboundRules(config)
+    const pages = sandbox({ db, config, outbound, secret, exchange: listeners.exchange })
     const app = createCloud({
       ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret, pages },
       closing: closing.signal,

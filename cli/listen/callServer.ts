@@ -2,11 +2,14 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain
 import { request as requestTls } from 'node:https'
 import { connect } from 'node:net'
 
-import { listenerLimits, type RelayFailure, type RelayRequest } from '../../src/api/contract.ts'
+import { hopByHop } from '../../src/api/contract/sessions/hopByHop.ts'
+import { listenerLimits, type PageRequest, type RelayFailure } from '../../src/api/contract.ts'
 import type { Target } from './target.ts'
 
-export type ServerCall = Pick<RelayRequest, 'method' | 'path' | 'headers'> & { body: Buffer }
+export type ServerCall = Pick<PageRequest, 'method' | 'path' | 'headers'> & { body: Buffer }
 export type ServerAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+const isBodiless = (method: string) => method === 'GET' || method === 'HEAD'
 
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
@@ -18,11 +21,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Calls the local server. Rejects with NoAnswer, or with the reason of `signal`. */
+/** Calls the local server. Rejects with NoAnswer, also where its answer has more than `most` bytes, or with the reason of `signal`. */
 export function callServer(
   { protocol, isJudged, hostname, port, host, lookup }: Target,
   { method, path, headers, body }: ServerCall,
   signal: AbortSignal,
+  most: number = listenerLimits.body,
 ): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(signal.aborted ? signal.reason : noAnswerOf(cause))
@@ -37,13 +41,17 @@ export function callServer(
         lookup,
         signal,
         agent: false,
-        headers: { ...endToEnd(headers), host, ...(method === 'POST' && { 'content-length': body.length }) },
+        headers: {
+          ...endToEnd(headers),
+          host,
+          ...(!isBodiless(method) && { 'content-length': body.length }),
+        },
       })
       call.once('error', fail)
       call.once('response', (response) => {
-        answerIn(response).then(resolve, fail)
+        answerIn(response, method === 'HEAD' ? Number.POSITIVE_INFINITY : most).then(resolve, fail)
       })
-      call.end(method === 'POST' ? body : undefined)
+      call.end(isBodiless(method) ? undefined : body)
     } catch (cause) {
       fail(cause)
     }
@@ -62,20 +70,8 @@ export function isListening({ hostname, port, lookup }: Target, signal: AbortSig
   })
 }
 
-/** Of one connection only (RFC 9110, 7.6.1), or set anew for the next one. */
-const hopByHop = new Set([
-  'connection',
-  'content-length',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+/** Set anew for the next connection. */
+const ofMessage = ['content-length', 'host']
 
 function endToEnd(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
   const named = String(headers.connection ?? '')
@@ -84,23 +80,26 @@ function endToEnd(headers: IncomingHttpHeaders | Record<string, string>): Record
     .map((name) => name.trim())
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !hopByHop.has(name.toLowerCase()) && !named.includes(name.toLowerCase()))
+      .filter(([name]) => {
+        const lower = name.toLowerCase()
+        return !hopByHop.has(lower) && !ofMessage.includes(lower) && !named.includes(lower)
+      })
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]),
   )
 }
 
 /** Headers that a frame can't carry are left out. */
-async function answerIn(response: IncomingMessage): Promise<ServerAnswer> {
+async function answerIn(response: IncomingMessage, most: number): Promise<ServerAnswer> {
   const { statusCode: status = 0, headers } = response
   if (status > 599) throw new NoAnswer('not_http')
   const carried = Object.entries(endToEnd(headers)).filter(
     ([name, value]) => name.length <= 200 && value.length <= 8_192,
   )
-  return { status, headers: Object.fromEntries(carried), body: await bodyOf(response) }
+  return { status, headers: Object.fromEntries(carried), body: await bodyOf(response, most) }
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > listenerLimits.body) {
+async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > most) {
     response.destroy()
     throw new NoAnswer('too_large')
   }
@@ -108,7 +107,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > listenerLimits.body) throw new NoAnswer('too_large')
+    if (size > most) throw new NoAnswer('too_large')
     parts.push(part)
   }
   return Buffer.concat(parts)

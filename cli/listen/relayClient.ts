@@ -1,6 +1,11 @@
 import { createActor } from 'xstate'
 
-import type { FromListener, MissedRequest, ToListener } from '../../src/api/contract.ts'
+import {
+  type FromListener,
+  listenerLimits,
+  type MissedRequest,
+  type ToListener,
+} from '../../src/api/contract.ts'
 import { timeLimit } from '../lib/io.ts'
 import { callServer, isListening } from './callServer.ts'
 import type { ConnectionInput, PortalFrame } from './connection.ts'
@@ -20,6 +25,8 @@ export type RelayEvent =
 /** `open` gets a ticket, on reconnection for that run. Its CliErrors end the relay, but for an unreached portal's. */
 export type Relay = Pick<ConnectionInput, 'portal' | 'open' | 'WebSocket'> & {
   target: Target
+  /** What it passes on: the calls to an app's server, or all that is asked of a page. */
+  passes?: 'calls' | 'page'
   onEvent: (event: RelayEvent) => void
   /** How long it may do without the portal, in ms; null: for ever. */
   maxOffline?: number | null
@@ -40,11 +47,14 @@ const probing = 5_000
 /** Passes an app's calls on to a local server until `signal` aborts or the portal ends it; never rejects. */
 export function relay(given: Relay, signal: AbortSignal): Promise<Ending> {
   const { portal, open, WebSocket, target, onEvent, maxOffline = null } = given
-  const { clock = realTime, random = Math.random } = given
+  const { passes = 'calls', clock = realTime, random = Math.random } = given
+  const isPage = passes === 'page'
+  const most = isPage ? listenerLimits.pageAnswer : listenerLimits.body
   let send: ((frame: FromListener) => void) | null = null
 
   const forwarder = createForwarder({
-    call: (call, ending) => callServer(target, call, ending),
+    call: (call, ending) => callServer(target, call, ending, most),
+    ...(isPage && { perSecond: listenerLimits.pageRequestsPerSecond }),
     clock,
     send: (frame) => send?.(frame),
     onAnswered(answered) {
@@ -54,7 +64,7 @@ export function relay(given: Relay, signal: AbortSignal): Promise<Ending> {
       if (failure === null || failure === 'refused') actor.send({ type: 'served', missing: failure })
     },
   })
-  const health = { method: 'GET', path: '/health', headers: {}, body: Buffer.alloc(0) } as const
+  const proof = { method: 'GET', path: isPage ? '/' : '/health', headers: {}, body: Buffer.alloc(0) } as const
   const actor = createActor(relayMachine, {
     clock,
     input: {
@@ -68,7 +78,7 @@ export function relay(given: Relay, signal: AbortSignal): Promise<Ending> {
       onSend: (to) => {
         send = to
       },
-      probe: (ending) => callServer(target, health, timeLimit(probing, ending)),
+      probe: (ending) => callServer(target, proof, timeLimit(probing, ending), most),
       isListening: (ending) => isListening(target, ending),
       onFrame: take,
     },
@@ -76,7 +86,7 @@ export function relay(given: Relay, signal: AbortSignal): Promise<Ending> {
 
   function take(frame: PortalFrame | null): void {
     if (frame === null) onEvent({ type: 'unreadable' })
-    if (frame?.type === 'request') void forwarder.take(frame)
+    if (frame?.type === (isPage ? 'fetch' : 'request')) void forwarder.take(frame)
     if (frame?.type === 'cancel') forwarder.cancel(frame.id)
     if (frame?.type !== 'hello') return
     const { app, team, account, missed } = frame

@@ -15,6 +15,8 @@ type Setting = {
   isUnjudgedTls: boolean
   /** Empty where it isn't known. */
   startCommand: string
+  /** What passes: calls to the app's server, or a web app's page. */
+  passes?: 'calls' | 'page'
 }
 
 /** Prints a relay's events: requests are results, the rest is progress. */
@@ -48,7 +50,7 @@ export function createRelayPrinter(setting: Setting): (event: RelayEvent) => voi
           ['Team', team],
           ['Account', account],
           ['Computer', name],
-          ['Server', to],
+          [setting.passes === 'page' ? 'Page' : 'Server', to],
           ...(isUnjudgedTls ? [['Certificate', 'Not checked: the server is on this computer'] as const] : []),
         ],
         output,
@@ -72,7 +74,7 @@ export function createRelayPrinter(setting: Setting): (event: RelayEvent) => voi
   }
 }
 
-function statusOf(view: RelayView, { host, portal, name }: Setting): string {
+function statusOf(view: RelayView, { host, portal, name, passes }: Setting): string {
   switch (view.state) {
     case 'connecting':
       return `Connecting to ${portal}…`
@@ -81,7 +83,9 @@ function statusOf(view: RelayView, { host, portal, name }: Setting): string {
     case 'waiting':
       return `Waiting for ${host}…`
     case 'ready':
-      return `Ready: ${name} passes calls on to ${host}.`
+      return passes === 'page'
+        ? `Ready: Try It shows the page on ${host}.`
+        : `Ready: ${name} passes calls on to ${host}.`
     case 'offline':
       return `${view.reason} Reconnecting in ${Math.max(1, Math.round(view.retryIn / 1_000))} s…`
     case 'ended':
@@ -90,21 +94,26 @@ function statusOf(view: RelayView, { host, portal, name }: Setting): string {
 }
 
 /** A hint for the person; null where the previous one is still valid. */
-function helpFor(view: RelayView, { host, to, name, startCommand }: Setting): string | null {
+function helpFor(view: RelayView, { host, to, name, startCommand, passes }: Setting): string | null {
+  const isPage = passes === 'page'
+  if (view.state === 'ready' && isPage)
+    return 'Hot reload doesn’t pass: press Reload Page in Try It after a change. Ctrl-C ends.'
   if (view.state === 'ready')
     return `Run \`glasses try --on ${quoted(name)}\`, or choose it in Try It. Ctrl-C ends.`
   if (view.state !== 'waiting') return null
   const start =
-    startCommand === '' ? 'Start your app’s server' : `Start your app’s server with \`${startCommand}\``
+    startCommand === ''
+      ? `Start your ${isPage ? 'dev' : 'app’s'} server`
+      : `Start your ${isPage ? 'dev' : 'app’s'} server with \`${startCommand}\``
   switch (view.missing) {
     case 'refused':
-      return `Nothing is listening on ${host}. ${start}. If it’s elsewhere, use --to.`
+      return `Nothing is listening on ${host}. ${start}.${isPage ? '' : ' If it’s elsewhere, use --to.'}`
     case 'not_http':
       return to.startsWith('https:')
         ? `The program on ${host} doesn’t speak HTTPS, or its certificate isn’t trusted. ${start}, or name its address with --to.`
         : `The program on ${host} doesn’t speak HTTP. ${start}, or name its address with --to.`
     default:
-      return `The server on ${host} doesn’t answer GET /health: ${failureWords[view.missing]}.`
+      return `The server on ${host} doesn’t answer GET ${isPage ? '/' : '/health'}: ${failureWords[view.missing]}.`
   }
 }
 

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline, Readable, Transform } from 'node:stream'
+import { hopByHop } from '../../src/api/contract/sessions/hopByHop.ts'
 import { decodeBeginning } from '../outbound/exchange.ts'
 
 /** Bytes of a request's body, of an answer and of a document; milliseconds until an answer begins. */
@@ -10,19 +11,6 @@ export const forwardLimits = {
   document: 5 * 1_024 * 1_024,
   answerMs: 30_000,
 } as const
-
-/** Of one connection, not of what goes over it (RFC 9110 §7.6.1). */
-const ofConnection = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
 
 /** The page's policy and frame are the portal's to say. */
 const ofPolicy = new Set([
@@ -50,7 +38,7 @@ export const pairsOf = (headers: Headers): [name: string, value: string][] =>
 export function headersToServer(given: IncomingHttpHeaders, { target, origin }: Ends): Headers {
   const headers: Headers = {}
   for (const [name, value] of Object.entries(given))
-    if (value !== undefined && !ofConnection.has(name)) headers[name] = value
+    if (value !== undefined && !hopByHop.has(name)) headers[name] = value
   if (given.origin === origin) headers.origin = target.origin
   if (given.referer?.startsWith(origin)) headers.referer = target.origin + given.referer.slice(origin.length)
   return { ...headers, host: target.host, 'accept-encoding': 'identity' }
@@ -62,7 +50,7 @@ export type Ends = { target: URL; origin: string }
 export function headersToPage(given: IncomingHttpHeaders, { target, origin }: Ends): Headers {
   const headers: Headers = {}
   for (const [name, value] of Object.entries(given))
-    if (value !== undefined && !ofConnection.has(name) && !ofPolicy.has(name)) headers[name] = value
+    if (value !== undefined && !hopByHop.has(name) && !ofPolicy.has(name)) headers[name] = value
   // Cookies of a domain would be those of other sessions too.
   const cookies = given['set-cookie']
   if (cookies) headers['set-cookie'] = cookies.map((cookie) => cookie.replaceAll(/;\s*domain\s*=[^;]*/gi, ''))
@@ -72,7 +60,7 @@ export function headersToPage(given: IncomingHttpHeaders, { target, origin }: En
   return headers
 }
 
-type Sent = { method: string; url: URL; headers: Headers; body: ReadableStream<Uint8Array> | null }
+export type Sent = { method: string; url: URL; headers: Headers; body: ReadableStream<Uint8Array> | null }
 
 /** Sends a request over a connection and resolves with the head of its answer. */
 export function sendOver(socket: Socket, { method, url, headers, body }: Sent): Promise<IncomingMessage> {
@@ -106,14 +94,17 @@ function limited(most: number): Transform {
 }
 
 /** An answer's body as it comes; its reader gets the failure of a server that breaks off. */
-export function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
+export function bodyOf(answer: Readable): ReadableStream<Uint8Array> {
   const body = limited(forwardLimits.answer)
   pipeline(answer, body, () => {})
   return Readable.toWeb(body) as ReadableStream<Uint8Array>
 }
 
 /** A document with a script before its own; null where it is too large. */
-export async function documentWith(script: string, answer: IncomingMessage): Promise<string | null> {
+export async function documentWith(
+  script: string,
+  answer: Readable & Pick<IncomingMessage, 'headers'>,
+): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer) {

@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { diagnose, isSessionOver } from '../../src/api/contract.ts'
+import { diagnose, isPageMethod, isSessionOver, withoutRest } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
+import type { Exchange } from '../features/listeners/exchange.ts'
+import { askPage, NoPageAnswer, type PageAnswer } from '../features/listeners/pages.ts'
 import { declaredIn } from '../features/sessions/declared.ts'
 import { readSession } from '../features/sessions/store.ts'
 import type { CloudEnv } from '../http/ctx.ts'
@@ -17,10 +19,12 @@ import {
   bodyOf,
   documentWith,
   type Ends,
+  forwardLimits,
   type Headers,
   headersToPage,
   headersToServer,
   pairsOf,
+  type Sent,
   sendOver,
 } from './forward.ts'
 import { pageHeaders } from './policy.ts'
@@ -30,6 +34,8 @@ export type SandboxDeps = {
   config: Pick<Config, 'sandboxOrigin' | 'siteOrigins'>
   outbound: OutboundRules
   secret: string
+  /** To the computers that show pages of their own. */
+  exchange: Exchange
 }
 
 /** Requests of a session's page that are under way at once, and that wait. */
@@ -37,14 +43,14 @@ const concurrency = { width: 48, queue: 500 }
 
 const bridge = readFileSync(new URL('./bridge.js', import.meta.url), 'utf8')
 
-type Page = Ends & { headers: Record<string, string> }
+type Page = Ends & { headers: Record<string, string>; listener: { id: string; name: string } | null }
 type Frozen = { release: ServedRelease; headers: Record<string, string>; script: string | null }
 
 export type Sandbox = ReturnType<typeof sandbox>
 
 /** The page of an open web session at its own origin, with the bridge before its scripts: its developer's server, or the
  * files of a release. Those are also at an origin of the release's own, where phones open them. */
-export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
+export function sandbox({ db, config, outbound, exchange, secret }: SandboxDeps) {
   const { sandboxOrigin, siteOrigins } = config
   const places = createSemaphores(concurrency)
 
@@ -62,10 +68,12 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
     }
     if (row.pageAddress === null) return null
     const { webPermissions: permissions } = await declaredIn(db, row)
+    const { listenerId: listener, listenerName: name } = row
     return {
       target: new URL(row.pageAddress),
       origin,
       headers: pageHeaders({ origin, permissions, portals }),
+      listener: listener === null ? null : { id: listener, name: name ?? '' },
     }
   }
 
@@ -73,6 +81,17 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
   async function installed(id: string, origin: string): Promise<Frozen | null> {
     const release = await readServed(db, id)
     return release && frozen(release, { origin, portals: [], script: null })
+  }
+
+  /** Over a connection of this process, or through the computer that shows the page. */
+  async function send({ listener }: Page, { method, url, headers, body }: Sent): Promise<PageAnswer> {
+    if (listener === null)
+      return sendOver(await connectOutbound(url, outbound), { method, url, headers, body })
+    if (!isPageMethod(method)) throw new NoPageAnswer(`${method} isn’t passed on`)
+    const given = Object.fromEntries(pairsOf(headers))
+    const path = url.pathname + url.search
+    const asked = { method, path, headers: withoutRest(given), body, ms: forwardLimits.answerMs }
+    return askPage(exchange, listener, asked)
   }
 
   async function answer(c: Context<CloudEnv>, page: Page): Promise<Response> {
@@ -83,8 +102,7 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
     const headers = headersToServer(req.header(), page)
     const { method } = req
     const body = method === 'GET' || method === 'HEAD' ? null : req.raw.body
-    const socket = await connectOutbound(url, outbound)
-    const got = await sendOver(socket, { method, url, headers, body })
+    const got = await send(page, { method, url, headers, body })
     const shown = { ...headersToPage(got.headers, page), ...page.headers }
     const status = got.statusCode ?? 502
     const isDocument = isNavigation(req.header('sec-fetch-dest')) && isHtml(got)
@@ -127,6 +145,7 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
     } catch (error) {
       if (error instanceof BusyError) return c.text('Too many requests at once', 429)
       if ('release' in page) throw error
+      if (error instanceof NoPageAnswer) return failedPage(c, page, error.message)
       const { text } = diagnose(findingOfConnection(page.target, error))
       return failedPage(c, page, text.replace(/\.$/, ''))
     }
@@ -145,7 +164,9 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
       const page = await pageOf(id).catch(() => null)
       if (page === null || 'release' in page) return void socket.destroy()
       const isOwn = [undefined, page.origin].includes(request.headers.origin)
-      const release = isOwn ? await places.acquire(id).catch(() => null) : null
+      // No frame passes sockets on to a computer.
+      const isPassed = isOwn && page.listener === null
+      const release = isPassed ? await places.acquire(id).catch(() => null) : null
       if (release === null) return void socket.destroy()
       socket.once('close', release)
       try {
@@ -165,7 +186,8 @@ export function sandbox({ db, config, outbound, secret }: SandboxDeps) {
 /** Without the header, whoever asks is no browser. */
 const isNavigation = (destination = 'document') => /^(document|i?frame)$/.test(destination)
 
-const isHtml = ({ headers }: IncomingMessage) => /^text\/html\b/i.test(headers['content-type'] ?? '')
+const isHtml = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  /^text\/html\b/i.test(headers['content-type'] ?? '')
 
 const isBodiless = (method: string, status: number) =>
   method === 'HEAD' || status === 204 || status === 205 || status === 304

@@ -1,16 +1,20 @@
-import { type BridgeStorage, calls, type HostEvent, storable } from './contract.ts'
+import { type BodyOf, type BridgeStorage, calls, type HostEvent, storable } from './contract.ts'
 import { request } from './http/client.ts'
 
 /** The calls of a web app's session, whose glasses are in this browser. All may fail with ApiError or NoAnswerError. */
+/** `source`: the app's own page where it is left out · `listener`: the computer that shows the page, where only it does. */
 export const startWebSession = async (
   packageName: string,
-  source: { address: string } | { release: string } | undefined,
+  {
+    source,
+    listener,
+  }: { source: BodyOf<typeof calls.startSession>['source']; listener?: string | undefined },
   signal?: AbortSignal,
 ) =>
   (
     await request(calls.startSession, {
       params: { packageName },
-      body: { model: 'g2', source },
+      body: { model: 'g2', source, ...(listener && { listener }) },
       signal,
     })
   ).session

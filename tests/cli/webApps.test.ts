@@ -90,17 +90,24 @@ test('a preview opens Try It with the page of a dev server', async () => {
   expect([exit, err]).toEqual([2, expect.stringContaining('isn’t the address of a page')])
 })
 
-test('a hosted portal doesn’t reach a page of this computer, and an app with a server has none', async () => {
+test('a page that a hosted portal doesn’t reach passes through this computer, and an app with a server has none', async () => {
   const { person, app } = await webApp()
   const hosted = 'https://portal.example.com'
   const { text } = await makeToken(portal.cloud, person)
+  const listeners: unknown[] = []
   const { glasses, opened } = portal.computer({
     env: { NO_COLOR: '1', GLASSES_URL: hosted, GLASSES_TOKEN: text },
-    through: [(fetch) => (url, init) => fetch(url.replace(hosted, portal.url), init)],
+    through: [
+      (fetch) => (url, init) => {
+        if (url.endsWith('/listeners')) listeners.push(JSON.parse(String(init.body)))
+        return fetch(url.replace(hosted, portal.url), init)
+      },
+    ],
   })
-  const { exit, out, err } = await glasses('preview', ...app)
-  expect([exit, out]).toEqual([0, expect.stringContaining(`${hosted}/tpas/`)])
-  expect(err).toContain(`${hosted} can’t reach http://localhost:5173/`)
+  // The test's portal names its own address, where nothing is sent.
+  const { exit, err } = await glasses('preview', '--name', 'laptop', ...app)
+  expect([exit, err]).toEqual([6, expect.stringContaining('redirects the connection')])
+  expect(listeners).toEqual([{ name: 'laptop', kind: 'page' }])
   expect(opened).toEqual([])
 
   const server = await portal.signedIn()

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import type { RelayFailure, RelayPath, RelayRequest } from '../../../src/api/contract.ts'
+import type { PageRequest, RelayFailure } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
@@ -42,7 +42,7 @@ export const listeners = pgTable(
 )
 
 export type RelayAnswer =
-  | { status: number; headers: Record<string, string>; body: string; ms: number }
+  | { status: number; headers: Record<string, string>; body: string; ms: number; rest?: string | undefined }
   | { failure: RelayFailure }
 
 /** The calls that go through listeners: whoever made one deletes it with its answer. `body` is base64. */
@@ -54,8 +54,8 @@ export const relayRequests = pgTable(
       .notNull()
       .references(() => listeners.id, { onDelete: 'cascade' }),
     sequence: integer().notNull(),
-    method: text().$type<RelayRequest['method']>().notNull(),
-    path: text().$type<RelayPath>().notNull(),
+    method: text().$type<PageRequest['method']>().notNull(),
+    path: text().notNull(),
     headers: json().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
     createdAt: createdAt(),

@@ -1,10 +1,16 @@
 import type { WebSocket } from 'ws'
-import { listenerLimits, type RelayRequest, type ToListener } from '../../../src/api/contract.ts'
+import {
+  type AppKind,
+  hasPart,
+  listenerLimits,
+  type PageRequest,
+  type ToListener,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { InBackground } from '../../lib/log.ts'
 import { restSocket, tokenBucket } from '../../lib/sockets.ts'
 import type { OpenConnection } from './connections.ts'
-import { answerOf, endSocket, parseFrame, proofRequest, type Reply, sayBye } from './frames.ts'
+import { answerOf, endSocket, frameOf, parseFrame, proofOf, type Reply, sayBye } from './frames.ts'
 import { greetingOf } from './open.ts'
 import { answerRequest, forgetRequests, missedRequests, openRequests } from './requests.ts'
 
@@ -16,12 +22,12 @@ type Deps = {
 }
 
 type Reason = Extract<ToListener, { type: 'bye' }>['reason']
-type Request = Omit<RelayRequest, 'type'>
+type Request = Omit<PageRequest, 'type'>
 type Call = { timer: NodeJS.Timeout; isSent: boolean; isAnswered: boolean }
 
 export type Connection = ReturnType<typeof listenerConnection>
 
-const mostWaiting = 100
+const mostWaiting = { server: 100, page: 500 }
 const second = 1_000
 /** Per second: two of the limit are left for proofs of the way and for requests that bunch up on it. */
 const mostSent = listenerLimits.requestsPerSecond - 2
@@ -30,6 +36,8 @@ const atOnce = 4
 const paces = {
   atFirst: { gap: (2 * second) / mostSent, atOnce: 1 },
   usual: { gap: second / (mostSent - atOnce), atOnce },
+  /** A page's modules are asked for together. */
+  page: { gap: (2 * second) / listenerLimits.pageRequestsPerSecond, atOnce: 20 },
 }
 const bytesPerSecond = 2 * 1_024 * 1_024
 const bytesPerFrame = 10_000
@@ -43,15 +51,20 @@ export function listenerConnection(
   const calls = new Map<string, Call>()
   const pace = tokenBucket(bytesPerSecond)
   const openedAt = performance.now()
+  /** Of its app; from the greeting on it is known. */
+  let kind: AppKind = 'server'
   const queue = pacedQueue<Request & { until: number }>({
-    pace: () => (performance.now() - openedAt < second ? paces.atFirst : paces.usual),
-    most: mostWaiting,
+    pace() {
+      if (hasPart(kind, 'page')) return paces.page
+      return performance.now() - openedAt < second ? paces.atFirst : paces.usual
+    },
+    most: () => (hasPart(kind, 'page') ? mostWaiting.page : mostWaiting.server),
     pass: ({ until, ...request }) => {
       const deadline = Math.round(until - performance.now())
       const call = calls.get(request.id)
       if (!call || deadline <= 0) return
       call.isSent = true
-      send({ type: 'request', ...request, deadline })
+      send(frameOf(kind, { ...request, deadline }))
     },
     refuse: (request) => reply({ type: 'failure', id: request.id, code: 'too_many' }),
   })
@@ -97,7 +110,7 @@ export function listenerConnection(
   }
 
   async function store(given: Reply): Promise<void> {
-    await answerRequest(db, { listenerId: id, id: given.id, answer: answerOf(given) })
+    await answerRequest(db, { listenerId: id, id: given.id, answer: answerOf(kind, given) })
     calls.delete(given.id)
     onAnswered(given.id)
   }
@@ -138,10 +151,12 @@ export function listenerConnection(
     /** Says hello, then sends a call that proves the whole way, and those that wait. */
     async greet(): Promise<void> {
       const { ids, missed } = await missedRequests(db, id)
-      send({ type: 'hello', ...(await greetingOf(db, id)), missed })
+      const greeting = await greetingOf(db, id)
+      kind = greeting.kind
+      send({ type: 'hello', app: greeting.app, team: greeting.team, account: greeting.account, missed })
       told = ids
       isGreeted = true
-      send({ ...proofRequest, id: `health-${connection}` })
+      send(frameOf(kind, { ...proofOf(kind), id: `health-${connection}` }))
       await sendWaiting()
     },
     sendWaiting,
@@ -172,7 +187,7 @@ export function listenerConnection(
 type Options<Item> = {
   /** On average between two items, in milliseconds, and how many may pass at once after a pause. */
   pace: () => { gap: number; atOnce: number }
-  most: number
+  most: () => number
   pass: (item: Item) => void
   refuse: (item: Item) => void
 }
@@ -201,7 +216,7 @@ export function pacedQueue<Item>({ pace, most, pass, refuse }: Options<Item>) {
 
   return {
     add(item: Item): void {
-      if (waiting.length >= most) refuse(item)
+      if (waiting.length >= most()) refuse(item)
       else {
         waiting.push(item)
         flush()

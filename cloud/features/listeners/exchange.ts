@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import type { RelayRequest } from '../../../src/api/contract.ts'
+import type { PageRequest } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { RelayAnswer } from '../../db/schema.ts'
 import { isListenerConnected } from './present.ts'
 import { addRequest, giveUpRequest, takeAnswer } from './requests.ts'
 
-type Call = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & { listenerId: string; ms: number }
+type Call = Pick<PageRequest, 'method' | 'path' | 'headers' | 'body'> & { listenerId: string; ms: number }
 /** `late`: its computer is connected, but gave none in time. */
 export type Exchanged = RelayAnswer | 'gone' | 'late'
 export type Exchange = (call: Call) => Promise<Exchanged>

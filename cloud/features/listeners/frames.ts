@@ -1,9 +1,11 @@
 import type { WebSocket } from 'ws'
 
 import {
+  type AppKind,
   type FromListener,
   fromListener,
-  type RelayRequest,
+  hasPart,
+  type PageRequest,
   type ToListener,
 } from '../../../src/api/contract.ts'
 import type { RelayAnswer } from '../../db/schema.ts'
@@ -35,16 +37,21 @@ export function endSocket(socket: WebSocket, code: number, reason: string): void
   setTimeout(() => socket.terminate(), closeTime).unref()
 }
 
+/** What a listener is sent: only a page's may be any. */
+export const frameOf = (kind: AppKind, request: Omit<PageRequest, 'type'>): ToListener =>
+  hasPart(kind, 'page')
+    ? { type: 'fetch', ...request }
+    : ({ type: 'request', ...request } as Extract<ToListener, { type: 'request' }>)
+
 /** Only the listener judges the answer. */
-export const proofRequest: Omit<RelayRequest, 'id'> = {
-  type: 'request',
+export const proofOf = (kind: AppKind): Omit<PageRequest, 'type' | 'id'> => ({
   seq: 0,
   method: 'GET',
-  path: '/health',
+  path: hasPart(kind, 'page') ? '/' : '/health',
   headers: { 'user-agent': 'Developer-Portal' },
   body: '',
   deadline: 10_000,
-}
+})
 
 export function parseFrame(data: Buffer, isBinary: boolean): FromListener | null {
   if (isBinary) return null
@@ -62,11 +69,13 @@ function hasFewHeaders(frame: unknown): boolean {
   return typeof headers !== 'object' || headers === null || Object.keys(headers).length <= mostHeaders
 }
 
-export function answerOf(given: Reply): RelayAnswer {
+export function answerOf(kind: AppKind, given: Reply): RelayAnswer {
   if (given.type === 'failure') return { failure: given.code }
-  const { status, headers, body, ms } = given
-  const read = Object.entries(headers)
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => readHeaders.includes(name))
+  const { status, headers, body, ms, rest } = given
+  if (hasPart(kind, 'page')) return { status, headers: lowercased(headers), body, ms, rest }
+  const read = Object.entries(lowercased(headers)).filter(([name]) => readHeaders.includes(name))
   return { status, headers: Object.fromEntries(read), body: body.slice(0, readBody), ms }
 }
+
+const lowercased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -28,7 +28,7 @@ type Deps = {
   durations: ListenerDurations
 }
 
-type Given = { name: string; resume?: string | undefined }
+type Given = Omit<Parameters<typeof openListener>[1], 'user' | 'packageName'>
 
 export type Listeners = Awaited<ReturnType<typeof openListeners>>
 

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { type FromListener, type ListenerTicket, listenerLimits } from '../../../src/api/contract.ts'
+import type * as z from 'zod/mini'
+import {
+  type AppKind,
+  type FromListener,
+  type ListenerTicket,
+  type listenerForm,
+  listenerLimits,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, listeners, teams } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
@@ -13,17 +20,20 @@ import type { OpenConnection } from './connections.ts'
 import { isAwaited, type ListenerRow } from './present.ts'
 import { notice } from './requests.ts'
 
-type Form = { user: User; packageName: string; name: string; resume?: string | undefined }
+type Form = { user: User; packageName: string } & z.output<typeof listenerForm>
 type Opened = Omit<ListenerTicket, 'url'> & {
   changed: string[]
 }
 
 /** Makes a one-time ticket for a listener's socket; earlier ones end. Without `resume` the caller takes the name over
  * from any other command and app. Throws 404, 409 where `resume` lost the name, or the person has too many. */
-export async function openListener(db: Database, { user, packageName, name, resume }: Form): Promise<Opened> {
+export async function openListener(
+  db: Database,
+  { user, packageName, name, kind, resume }: Form,
+): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
-    const app = await findOwnAppWith({ db: tx, user }, packageName, 'listen')
+    const app = await findOwnAppWith({ db: tx, user }, packageName, kind === 'page' ? 'page' : 'listen')
     await keepDeveloper({ db: tx, user })
     // Of two at once the second waits here, and counts the first.
     await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
@@ -82,7 +92,7 @@ async function requireRoom(tx: Database, userId: string, name: string): Promise<
     )
 }
 
-export type Greeting = { app: string; team: string; account: string }
+export type Greeting = { app: string; kind: AppKind; team: string; account: string }
 
 type Ready = Pick<Extract<FromListener, { type: 'ready' }>, 'ticket' | 'to'>
 
@@ -127,7 +137,7 @@ function targetOf(to: string | undefined): string | null {
 
 export async function greetingOf(db: Database, id: string): Promise<Greeting> {
   const [greeting] = await db
-    .select({ app: apps.name, team: teams.name, account: developers.email })
+    .select({ app: apps.name, kind: apps.kind, team: teams.name, account: developers.email })
     .from(listeners)
     .innerJoin(apps, eq(apps.id, listeners.appId))
     .innerJoin(teams, eq(teams.id, apps.teamId))

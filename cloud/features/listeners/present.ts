@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Listener } from '../../../src/api/contract.ts'
+import { type AppKind, hasPart, type Listener } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { listeners } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
@@ -44,7 +44,7 @@ export async function listListeners(ctx: Ctx<'user'>, packageName: string): Prom
 /** A person's own listener of an app that is connected. Throws 409 for any other. */
 export async function ownListener(
   db: Database,
-  { id, ...owner }: Pick<ListenerRow, 'id' | 'userId' | 'appId'>,
+  { id, kind, ...owner }: Pick<ListenerRow, 'id' | 'userId' | 'appId'> & { kind: AppKind },
 ): Promise<ListenerRow> {
   const [row] = isUuid(id)
     ? await db
@@ -55,7 +55,7 @@ export async function ownListener(
   if (!row)
     throw conflict(
       'LISTENER_GONE',
-      'That computer isn’t listening. Run glasses listen on it, then start again.',
+      `That computer isn’t listening. Run glasses ${hasPart(kind, 'page') ? 'preview' : 'listen'} on it, then start again.`,
     )
   return row
 }

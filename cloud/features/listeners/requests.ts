@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { MissedRequest, RelayRequest } from '../../../src/api/contract.ts'
+import type { MissedRequest, PageRequest } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { listeners, type RelayAnswer, relayRequests } from '../../db/schema.ts'
 import { isAwaited } from './present.ts'
 
-type NewRequest = Pick<RelayRequest, 'method' | 'path' | 'headers' | 'body'> & {
+type NewRequest = Pick<PageRequest, 'method' | 'path' | 'headers' | 'body'> & {
   id: string
   listenerId: string
   /** Time limit of the answer. */
@@ -37,7 +37,7 @@ export async function openRequests(
   db: Database,
   listenerId: string,
   after: number,
-): Promise<Omit<RelayRequest, 'type'>[]> {
+): Promise<Omit<PageRequest, 'type'>[]> {
   return db
     .select({
       id: relayRequests.id,

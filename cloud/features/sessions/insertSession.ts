@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { GlassesModel } from '../../../src/api/contract.ts'
+import type { AppKind, GlassesModel } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, memberships, openSession, revisions, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { reaches, type User } from '../../http/authenticate/user.ts'
-import { appNotFound, conflict, HttpError } from '../../http/httpError.ts'
+import { appNotFound, conflict, HttpError, invalid } from '../../http/httpError.ts'
 import { ownListener } from '../listeners/present.ts'
 import { isMemberOf, requireRole } from '../teams/membership.ts'
 import { addSessionDay } from './retention.ts'
@@ -41,8 +41,13 @@ export async function insertSession(
   return db.transaction(async (tx) => {
     const { kind, webAddress, release, ...tried } =
       submitted ?? (await lockPresentOf(tx, { packageName, user, source }))
-    const hosted = hostedFields({ kind, webAddress, release }, { id, source, listener, sandboxOrigin })
-    const place = listener === undefined ? {} : await placeOf(tx, listener, tried.appId, user)
+    const hosted = hostedFields({ kind, webAddress, release }, { id, source, sandboxOrigin })
+    if (listener !== undefined && release !== null)
+      throw invalid({ listener: 'Leave this out: a release runs from its own files.' })
+    const place =
+      listener === undefined
+        ? {}
+        : await placeOf(tx, { id: listener, appId: tried.appId, kind, user }, hosted)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
     const isTheirs = and(eq(sessions.developerId, user.id), openSession)
@@ -125,10 +130,13 @@ const releaseNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find a r
 
 async function placeOf(
   tx: Database,
-  listener: string,
-  appId: string,
-  user: User,
+  { user, ...given }: { id: string; appId: string; kind: AppKind; user: User },
+  { pageAddress = null }: Partial<SessionRow>,
 ): Promise<Partial<SessionRow>> {
-  const { id, name, target } = await ownListener(tx, { id: listener, appId, userId: user.id })
-  return { listenerId: id, listenerName: name, ...(target !== null && { publicUrl: `http://${target}` }) }
+  const { id, name, target } = await ownListener(tx, { ...given, userId: user.id })
+  const place = { listenerId: id, listenerName: name }
+  if (pageAddress === null) return { ...place, ...(target !== null && { publicUrl: `http://${target}` }) }
+  if (new URL(pageAddress).host !== target)
+    throw invalid({ source: `${name} shows ${target}. Run glasses preview there with this address.` })
+  return place
 }

@@ -25,20 +25,17 @@ export type PageSource = { address?: string | undefined; release?: string | unde
 type Wanted = {
   id: string
   source: PageSource | undefined
-  listener: string | undefined
   sandboxOrigin: string | null
 }
 
 /** Of a web app, what its session has from the start; nothing of another. Throws 422 where the app can't be started so,
  * and 409 while web apps are turned off. */
 export function hostedFields({ kind, webAddress, release }: Tried, wanted: Wanted): Partial<SessionRow> {
-  const { id, source, listener, sandboxOrigin } = wanted
+  const { id, source, sandboxOrigin } = wanted
   if (!hasPart(kind, 'page')) {
     if (source !== undefined) throw invalid({ source: 'Leave this out: only web apps have a page.' })
     return {}
   }
-  if (listener !== undefined)
-    throw invalid({ listener: 'Leave this out: web apps have no server that a computer could run.' })
   if (sandboxOrigin === null)
     throw conflict('WEB_APPS_OFF', 'Web apps are turned off here. Set SANDBOX_ORIGIN to a domain of its own.')
   const page = pageOf(release, source?.address ?? webAddress)

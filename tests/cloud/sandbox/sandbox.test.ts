@@ -210,7 +210,7 @@ it('passes sockets of the page on, and no others', async () => {
   const { db } = cloud
   const config = { ...cloud.config, port: 0 }
   const outbound = { isAllowed: addressRule(config), resolve: () => Promise.reject(new Error('No names.')) }
-  const pages = sandbox({ db, config, outbound, secret: testSecret })
+  const pages = sandbox({ db, config, outbound, secret: testSecret, exchange: async () => 'gone' })
   const listening: ServerType = await serveCloud(cloud.fetch, config, { server: appSocketServer() }, pages)
   const { port } = listening.address() as AddressInfo
   const open = (headers: Record<string, string>) =>

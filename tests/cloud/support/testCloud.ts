@@ -73,7 +73,7 @@ export async function openTestCloud(
     listeners,
     prober,
     outbound,
-    pages: sandbox({ db, config, outbound, secret: testSecret }),
+    pages: sandbox({ db, config, outbound, secret: testSecret, exchange: listeners.exchange }),
     portalDirectory,
     secret: testSecret,
     checkAnswers: true,

@@ -4,7 +4,7 @@ import { timestamp } from '../account/entities.ts'
 import { integer } from '../fields.ts'
 import { listenerLimits } from './listeners.ts'
 
-/** All that a listener passes on. */
+/** All that a listener passes on of an app with a server. */
 export const relayPaths = ['/webhook', '/settings', '/tool', '/photo-upload', '/health'] as const
 export type RelayPath = (typeof relayPaths)[number]
 
@@ -15,6 +15,17 @@ const requestId = z.string().check(z.maxLength(100))
 
 const frame = <const Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.object({ type: z.literal(type), ...shape })
+
+/** Asks for what follows of an answer that is larger than a frame. */
+const restHeader = 'glasses-rest'
+export const restOf = (rest: string): Record<string, string> => ({ [restHeader]: rest })
+export const restIn = (headers: Record<string, string>): string | null => headers[restHeader] ?? null
+/** What the page itself asks has no such header. */
+export const withoutRest = ({ [restHeader]: _, ...headers }: Record<string, string>) => headers
+
+const pageMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+export const isPageMethod = (method: string): method is PageRequest['method'] =>
+  pageMethods.some((one) => one === method)
 
 /** A request that came too late for the computer, or never reached it. */
 export const missedRequest = z.object({
@@ -44,6 +55,16 @@ export const toListener = z.discriminatedUnion('type', [
     body: base64,
     deadline: integer({ least: 0 }),
   }),
+  /** The same of a web app's page: any path of the one server. */
+  frame('fetch', {
+    id: requestId,
+    seq: integer({ least: 0 }),
+    method: z.enum(pageMethods),
+    path: z.string().check(z.startsWith('/'), z.maxLength(8_192)),
+    headers,
+    body: base64,
+    deadline: integer({ least: 0 }),
+  }),
   frame('cancel', { id: requestId }),
   frame('ping', {}),
   frame('bye', {
@@ -53,12 +74,14 @@ export const toListener = z.discriminatedUnion('type', [
 ])
 export type ToListener = z.output<typeof toListener>
 export type RelayRequest = Extract<ToListener, { type: 'request' }>
+export type PageRequest = Extract<ToListener, { type: 'fetch' }>
 
 /** No answer: nothing listens · too slow · closed without one · no HTTP · too large · too many requests in a second. */
 export const relayFailures = ['refused', 'timeout', 'closed', 'not_http', 'too_large', 'too_many'] as const
 export type RelayFailure = (typeof relayFailures)[number]
 
-/** The computer's frames. `lastSeq`: of the last request, 0 before; `to`: local host and port; `ms`: answer time. */
+/** The computer's frames. `lastSeq`: of the last request, 0 before; `to`: local host and port; `ms`: answer time;
+ * `rest`: the body goes on, and the next request with it as its rest gets what follows. */
 export const fromListener = z.discriminatedUnion('type', [
   frame('ready', {
     ticket: z.string().check(z.maxLength(100)),
@@ -71,6 +94,7 @@ export const fromListener = z.discriminatedUnion('type', [
     headers,
     body: base64,
     ms: integer({ least: 0 }),
+    rest: z.optional(requestId),
   }),
   frame('failure', { id: requestId, code: z.enum(relayFailures) }),
   frame('pong', {}),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { requiredLine } from '../fields.ts'
 
-/** A developer's computer gets app calls over a socket that it opens itself. Bytes and milliseconds. */
+/** A developer's computer gets app calls, or what is asked of a web app's page, over a socket that it opens itself. Bytes and milliseconds. */
 export const listenerLimits = {
   name: 60,
   /** Of one person at the same time. */
@@ -11,6 +11,9 @@ export const listenerLimits = {
   frame: 512 * 1_024,
   body: 256 * 1_024,
   requestsPerSecond: 20,
+  /** Of a page, which loads its modules one by one; and of an answer, which comes in parts. */
+  pageRequestsPerSecond: 200,
+  pageAnswer: 32 * 1_024 * 1_024,
   ticket: 30_000,
   ping: 15_000,
   /** A socket on which nothing has come for so long is dead. */
@@ -28,9 +31,10 @@ export const listener = z.extend(sessionListener, {
 })
 export type Listener = z.output<typeof listener>
 
-/** `resume`: the run that the computer was before its socket broke. Without one it takes its name over from whoever has it. */
+/** `kind`: whether it takes the calls to the app's server, or shows a web app's page. `resume`: the run that the computer was before its socket broke. Without one it takes its name over from whoever has it. */
 export const listenerForm = z.object({
   name: requiredLine('Name', listenerLimits.name),
+  kind: z._default(z.enum(['server', 'page']), 'server'),
   resume: z.optional(z.string().check(z.maxLength(100))),
 })
 

@@ -53,7 +53,7 @@ const floodSentences: Record<Flood['of'], (count: number) => Sentences> = {
 const sentences: AllSentences = {
   page_not_loaded: ({ address, problem }) => ({
     text: `The page at ${line(address)} didn’t load: ${line(problem)}.`,
-    fix: 'Start your dev server, and check the page address. If only your computer reaches it, run glasses try with --address there.',
+    fix: 'Start your dev server, and check the page address. If only your computer reaches it, run glasses preview with the address there.',
   }),
   bridge_silent: ({ seconds }) => ({
     text: `The page loaded but didn’t call the bridge within ${count(seconds, 'second')}.`,

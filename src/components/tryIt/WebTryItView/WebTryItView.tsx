@@ -25,6 +25,8 @@ export type WebTryItViewProps = {
   session: {
     state: 'starting' | 'running' | 'ended' | 'failed'
     startedAt: string
+    /** The computer that shows the page; null where the portal reaches it. */
+    listener: { name: string } | null
     diagnosis: DiagnosisProps | null
   } | null
   /** Of the page: as the app has it, or as the session runs. */
@@ -89,7 +91,6 @@ export function WebTryItView(props: WebTryItViewProps) {
             <p role="status">
               {statusText({
                 ...props,
-                session: session && { ...session, listener: null },
                 isReconnecting: false,
               })}
             </p>

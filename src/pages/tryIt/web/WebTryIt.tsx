@@ -29,8 +29,14 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
   const parameters = useParameters()
   const bundle = useTriedBundle(app, parameters.of('release'))
   const address = parameters.of('address') || (app.webAddress ?? '')
+  /** `glasses preview` says which computer shows its address. */
+  const listenerOf = (typed: string) =>
+    (typed === parameters.of('address') && parameters.of('listener')) || undefined
   const web = useWebSession(app, {
-    start: (address, signal) => startWebSession(packageName, bundle ? bundle.source : { address }, signal),
+    start: (address, signal) => {
+      const on = bundle ?? { source: { address }, listener: listenerOf(address) }
+      return startWebSession(packageName, on, signal)
+    },
     sessions: sessions.data ?? [],
     onChanged: () => invalidateApp(queries, packageName),
   })

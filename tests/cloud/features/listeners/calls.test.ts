@@ -162,7 +162,7 @@ it('a queue passes things on in their order, a gap apart but for the first after
   let pace = { gap: 100, atOnce: 1 }
   const queue = pacedQueue<number>({
     pace: () => pace,
-    most: 3,
+    most: () => 3,
     pass: (item) => passed.push(item),
     refuse: (item) => refused.push(item),
   })

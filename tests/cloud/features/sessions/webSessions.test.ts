@@ -47,7 +47,10 @@ onOneDatabase('a web app’s session', (database) => {
 
     it('with nothing that belongs to the other kind', async () => {
       const listening = await mine.start('com.web.app', { listener: 'some' })
-      expect([listening.status, listening.body]).toMatchObject([422, { fields: { listener: /.+/ } }])
+      expect([listening.status, listening.body]).toMatchObject([
+        409,
+        { code: 'LISTENER_GONE', error: expect.stringContaining('glasses preview') },
+      ])
       await using app = await createApp(cloud, owner, 'com.server.app', ({ answer }) => answer())
       const { status, body } = await mine.start(app.packageName, { source: { address } })
       expect([status, body]).toMatchObject([422, { fields: { source: expect.any(String) } }])
