@@ -54,8 +54,6 @@ export const delays = {
   rowsFlushed: 3_000,
   /** How often a screen follows a machine that changes hundreds of times a second. */
   screenFollows: 32,
-  /** How much sound is sent at once. */
-  soundPart: 100,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

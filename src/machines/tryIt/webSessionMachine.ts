@@ -154,7 +154,6 @@ export function viewWebSession(snapshot: SnapshotFrom<typeof webSessionMachine>)
     asks: run?.asks ?? [],
     asOnGlasses: (run?.options ?? snapshot.context.host.options).asOnGlasses,
     motion,
-    isToneOn: snapshot.matches({ live: { session: { running: { sound: 'on' } } } }),
     isStarting: isCalling,
     isStopping:
       snapshot.matches({ live: { session: 'closing' } }) ||

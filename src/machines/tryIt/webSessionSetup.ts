@@ -56,7 +56,6 @@ type Context = Glasses & {
   saving: ReadonlyMap<string, string> | null
   saved: ReadonlyMap<string, string>
   motion: Motion
-  soundParts: number
   error: string | null
 }
 
@@ -77,7 +76,6 @@ export type WebSessionEvents =
   | { type: 'answer'; id: number; value: unknown }
   | { type: 'options'; asOnGlasses: AsOnGlasses }
   | { type: 'motion'; motion: Motion }
-  | { type: 'tone'; on: boolean }
   | PageEvent
   | { type: 'stream.events'; events: SessionEvent[] }
   | { type: 'stream.lost' | 'stream.ended' }
@@ -95,7 +93,6 @@ export const noSession = {
   saving: null,
   saved: new Map<string, string>(),
   motion: { x: 0, y: 0, walking: false },
-  soundParts: 0,
   error: null,
 } satisfies Omit<Context, 'host'>
 
@@ -203,7 +200,6 @@ export const webSessionSetup = setup({
       for (const event of early) enqueue.raise(event)
     }),
     setMotion: assign((_, { motion }: { motion: Motion }) => ({ motion })),
-    countSound: assign({ soundParts: ({ context }) => context.soundParts + 1 }),
     takeBatch: assign(({ context }) => batchOf(context)),
     shiftRows: assign(({ context: { run, sending } }) => ({
       run: run && { ...run, rows: run.rows.slice(sending) },

@@ -371,17 +371,22 @@ describe('inputs', () => {
 
   test('of the microphone and the head come as long as the app wants them', async () => {
     const web = await shownWeb()
-    web.actor.send({ type: 'tone', on: true })
+    const sound = { type: 'sound' as const, samples: [1, 2, 3, 4], source: 'glasses' as const }
+    const hear = () => web.actor.send({ type: 'input', input: sound })
+    hear()
     web.actor.send({ type: 'motion', motion: { x: 0.5, y: 0, walking: false } })
     web.clock.increment(100)
     expect(web.posts().filter(({ type }) => type === 'push')).toEqual([])
     web.call('audioControl', { isOpen: true, source: 'glasses' })
     web.call('imuControl', { iMUReportEn: 1, reportFrq: 200 })
-    for (let part = 0; part < 4; part++) web.clock.increment(100)
+    for (let part = 0; part < 4; part++) {
+      hear()
+      web.clock.increment(100)
+    }
     const pushed = web.posts().flatMap((one) => (one.type === 'push' ? [one.data] : []))
     const sounds = pushed.filter(({ type }) => type === 'audioEvent')
     expect(sounds).toHaveLength(4)
-    expect(sounds[0]).toMatchObject({ jsonData: { audioPcm: { length: 3_200 } } })
+    expect(sounds[0]).toMatchObject({ jsonData: { audioPcm: [1, 2, 3, 4] } })
     expect(pushed.filter(({ type }) => type === 'sysEvent')).toMatchObject([
       { jsonData: { imuData: { x: 0.5, y: 0, z: 0.866 } } },
       {},
@@ -389,7 +394,6 @@ describe('inputs', () => {
     // Of each stream the log has the beginning.
     expect(web.rows().filter(({ kind }) => kind === 'frame')).toHaveLength(2)
     web.call('imuControl', { iMUReportEn: 0 })
-    web.actor.send({ type: 'tone', on: false })
     web.clock.increment(100)
     expect(web.posts().filter(({ type }) => type === 'push')).toHaveLength(6)
   })

@@ -10,6 +10,10 @@ import { LevelMeter } from './LevelMeter.tsx'
 type Source = 'microphone' | 'tone' | 'file'
 
 export type MicrophoneCardProps = {
+  title?: string
+  /** What it says before the app is subscribed, and once it is. */
+  unwanted?: string
+  wanted?: string
   /** The app is subscribed to raw sound. */
   isWanted: boolean
   source: Source
@@ -38,7 +42,7 @@ export function MicrophoneCard(props: MicrophoneCardProps) {
   return (
     <DeviceCard
       icon={AudioLines}
-      title="Raw Sound"
+      title={props.title ?? 'Raw Sound'}
       error={error}
       status={statusOf(props)}
       end={isOn && !isOpening && <LevelMeter read={readLevel} />}
@@ -75,14 +79,17 @@ export function MicrophoneCard(props: MicrophoneCardProps) {
   )
 }
 
-function statusOf({ isWanted, source, isOpening, isOn, isSpoken }: MicrophoneCardProps) {
+function statusOf(props: MicrophoneCardProps) {
+  const { isWanted, source, isOpening, isOn, isSpoken, wanted = 'Your app is listening.' } = props
   if (!isWanted)
     return (
-      <>
-        Your app isn’t subscribed to <code>audio_chunk</code> yet.
-      </>
+      props.unwanted ?? (
+        <>
+          Your app isn’t subscribed to <code>audio_chunk</code> yet.
+        </>
+      )
     )
   if (isOpening) return source === 'microphone' ? 'Turning on your microphone…' : 'Starting…'
-  if (!isOn) return 'Your app is listening.'
+  if (!isOn) return wanted
   return isSpoken ? 'Sending. Someone is speaking.' : 'Sending. No one is speaking.'
 }

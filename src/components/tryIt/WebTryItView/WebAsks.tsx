@@ -9,8 +9,8 @@ type WebAsksProps = {
   asks: readonly WebAsk[]
   /** Gives the app the place that is chosen, or none. */
   onLocation: (id: number, isShared: boolean) => void
-  /** A picture of this computer's, the test picture, or none. */
-  onPicture: (id: number, picture: File | 'test' | null) => void
+  /** A picture of this computer's, what its camera sees, the test picture, or none. */
+  onPicture: (id: number, picture: File | 'test' | 'camera' | null) => void
 }
 
 const questions = {
@@ -47,6 +47,11 @@ export function WebAsks({ asks, onLocation, onPicture }: WebAsksProps) {
               <Button size="small" tone="accent" onClick={() => onPicture(id, 'test')}>
                 Use Test Picture
               </Button>
+              {type === 'camera' && (
+                <Button size="small" onClick={() => onPicture(id, 'camera')}>
+                  Use This Computer’s Camera
+                </Button>
+              )}
               <FileButton
                 size="small"
                 fileLabel="Picture"

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Switch } from '../../form/Switch.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Details } from '../../ui/Details.tsx'
 import { Inline, Stack, Text } from '../../ui/layout.tsx'
+import { DeviceList } from '../Devices/DeviceCard.tsx'
 import { InlineSelect } from '../Workbench/parts.tsx'
 import { AsOnGlasses } from './AsOnGlasses.tsx'
 import type { Likeness, Motion, Status, WebAsk, WebInput } from './props.ts'
@@ -15,18 +16,17 @@ export type WebInputsProps = {
   status: Status
   isForeground: boolean
   motion: Motion
-  /** Whether the app listens to the motion sensor, and to which microphone. */
+  /** Whether the app follows the motion sensor. */
   isMoving: boolean
-  microphone: 'glasses' | 'phone' | null
-  isToneOn: boolean
+  /** Where sound for the app comes from. */
+  sound: ReactNode
   followsLocation: boolean
   asks: readonly WebAsk[]
   likeness: Likeness
   onInput: (input: WebInput) => void
   onMotion: (motion: Motion) => void
-  onTone: (on: boolean) => void
   onAnswer: (id: number, value: { latitude: number; longitude: number } | null) => void
-  onPicture: (id: number, picture: File | 'test' | null) => void
+  onPicture: (id: number, picture: File | 'test' | 'camera' | null) => void
   onLikeness: (likeness: Likeness) => void
   /** Launches the app anew, as from the menu of the glasses. */
   onLaunch: () => void
@@ -37,7 +37,7 @@ const start = { latitude: 52.52, longitude: 13.405 }
 
 /** What a person does with the glasses and the phone of a web app, besides presses. */
 export function WebInputs(props: WebInputsProps) {
-  const { disabled, status, isForeground, motion, microphone, onInput, onMotion } = props
+  const { disabled, status, isForeground, motion, onInput, onMotion } = props
   const [place, setPlace] = useState(start)
   const change = (changes: Partial<Status>) => onInput({ type: 'status', changes })
   const toggle = { disabled, size: 'small' as const }
@@ -111,17 +111,7 @@ export function WebInputs(props: WebInputsProps) {
             disabled={disabled}
             onChange={(walking) => onMotion({ ...motion, walking })}
           />
-          <Switch
-            label="Test Tone"
-            hint={
-              microphone === null
-                ? 'Your app doesn’t listen to a microphone.'
-                : `Your app listens to the microphone of the ${microphone}.`
-            }
-            checked={props.isToneOn}
-            disabled={disabled}
-            onChange={props.onTone}
-          />
+          {!disabled && <DeviceList>{props.sound}</DeviceList>}
         </Stack>
       </More>
       <More summary="Location">

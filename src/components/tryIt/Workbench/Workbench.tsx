@@ -40,7 +40,7 @@ export function Workbench({ bar, notices, lens, beside, more, phone, panels }: W
       >
         <Bench data-with-phone={phone ? '' : undefined}>
           <Near data-alone={more ? undefined : ''} data-with-phone={phone ? '' : undefined}>
-            <LensArea data-with-phone={phone ? '' : undefined}>{lens}</LensArea>
+            <LensArea>{lens}</LensArea>
             <Beside data-alone={more ? undefined : ''}>{beside}</Beside>
           </Near>
           {more && <More>{more}</More>}
@@ -92,7 +92,7 @@ const Panes = styled.div(({ theme: { space } }) => ({
 const Phone = styled.div(({ theme: { media } }) => ({
   gridArea: 'phone',
   height: 'min(52rem, 85dvh)',
-  // What the lens, which stays above it, leaves.
+  // With the lens above it in one window.
   [media.narrow]: { height: '60dvh' },
   [oneScreen]: { height: 'auto', minHeight: 0 },
 }))
@@ -143,27 +143,15 @@ const Near = styled.div(({ theme: { color, space, media } }) => ({
   '&[data-with-phone]': { [media.narrow]: { display: 'contents', '& > * + *': { order: 1 } } },
 }))
 
-const LensArea = styled.div(({ theme: { color, space, media } }) => ({
+const LensArea = styled.div(({ theme: { space, media } }) => ({
   gridArea: 'lens',
   minWidth: 0,
   '--lens-height': '45dvh',
   position: 'sticky',
   top: `calc(var(--sticky-top, 0px) + ${space[3]})`,
   alignSelf: 'start',
-  [media.narrow]: {
-    gridArea: 'auto',
-    position: 'static',
-    '--lens-height': '24dvh',
-    '&[data-with-phone]': {
-      position: 'sticky',
-      zIndex: 1,
-      top: 'var(--sticky-top, 0px)',
-      alignSelf: 'stretch',
-      paddingBlock: space[2],
-      background: color.canvas,
-    },
-  },
-  [media.low]: { '&, &[data-with-phone]': { position: 'static' } },
+  [media.narrow]: { gridArea: 'auto', position: 'static', '--lens-height': '24dvh' },
+  [media.low]: { position: 'static' },
   [oneScreen]: {
     position: 'static',
     alignSelf: 'stretch',

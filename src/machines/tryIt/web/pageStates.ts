@@ -1,5 +1,5 @@
 import type { Flood } from '../../../api/contract.ts'
-import { movement, tonePart } from '../../../evenHub/run/feeds.ts'
+import { movement } from '../../../evenHub/run/feeds.ts'
 import { nextPicture } from '../../../evenHub/run/queues.ts'
 import { delays } from '../../shared/delays.ts'
 import { webSessionSetup } from '../webSessionSetup.ts'
@@ -137,36 +137,6 @@ const callOf = ([next]: Calls) => ({
   ...(next ?? { id: 0, method: '', data: null }),
 })
 
-const soundStates = webSessionSetup.createStateConfig({
-  initial: 'off',
-  states: {
-    off: { on: { tone: { guard: ({ event }) => event.on, target: 'on' } } },
-    on: {
-      on: { tone: { guard: ({ event }) => !event.on, target: 'off' } },
-      after: {
-        soundPart: {
-          target: 'on',
-          reenter: true,
-          actions: [
-            {
-              type: 'run',
-              params: ({ context: { run, soundParts } }) => ({
-                type: 'run.input',
-                input: {
-                  type: 'sound',
-                  samples: run?.host.microphone ? tonePart(soundParts) : [],
-                  source: run?.host.microphone ?? 'glasses',
-                },
-              }),
-            },
-            'countSound',
-          ],
-        },
-      },
-    },
-  },
-})
-
 const motionStates = webSessionSetup.createStateConfig({
   initial: 'still',
   states: {
@@ -255,7 +225,6 @@ export const pageStates = webSessionSetup.createStateConfig({
     page: pageLife,
     sign: signStates,
     calls: callStates,
-    sound: soundStates,
     motion: motionStates,
     host: hostState,
   },

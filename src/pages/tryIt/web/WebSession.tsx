@@ -13,6 +13,7 @@ import { toSteps } from '../toSteps.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { pickedPicture } from './pickedPicture.ts'
 import type { WebSessionHere } from './useWebSession.ts'
+import { WebSound } from './WebSound.tsx'
 
 type WebSessionProps = Pick<WebTryItViewProps, 'isFinding' | 'mayStart' | 'fixedReason'> &
   Partial<Pick<WebTryItViewProps, 'sessions'>> & {
@@ -39,12 +40,17 @@ export function WebSession({
   const { send, actor, session, events, layout, page } = web
   const spoken = useDebounced(layout === null ? '' : textOfContainers(layout))
 
-  const onPicture = async (id: number, picture: File | 'test' | null) => {
+  const onPicture = async (id: number, picture: File | 'test' | 'camera' | null) => {
     if (picture === null) return send({ type: 'answer', id, value: null })
     try {
       send({ type: 'answer', id, value: await pickedPicture(picture) })
     } catch {
-      toast('error', 'Couldn’t read the picture. Choose another one.')
+      toast(
+        'error',
+        picture === 'camera'
+          ? 'Couldn’t use the camera. Allow it in your browser, or choose a picture.'
+          : 'Couldn’t read the picture. Choose another one.',
+      )
     }
   }
 
@@ -70,13 +76,11 @@ export function WebSession({
         isForeground: web.isForeground,
         motion: web.motion,
         isMoving: web.isMoving,
-        microphone: web.microphone,
-        isToneOn: web.isToneOn,
+        sound: <WebSound actor={actor} microphone={web.microphone} />,
         followsLocation: web.followsLocation,
         asks: web.asks.map(({ id, ask }) => ({ id, type: ask.type })),
         likeness: web.asOnGlasses,
         onMotion: (motion) => send({ type: 'motion', motion }),
-        onTone: (on) => send({ type: 'tone', on }),
         onAnswer: (id, value) => send({ type: 'answer', id, value }),
         onPicture: (id, picture) => void onPicture(id, picture),
         onLikeness: (asOnGlasses) => send({ type: 'options', asOnGlasses }),

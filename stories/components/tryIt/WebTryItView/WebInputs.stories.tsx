@@ -10,14 +10,12 @@ const args: WebInputsProps = {
   isForeground: true,
   motion: { x: 0, y: 0, walking: false },
   isMoving: true,
-  microphone: 'glasses',
-  isToneOn: false,
+  sound: <p>Sound</p>,
   followsLocation: true,
   asks: [],
   likeness: { slow: true, swipes: true, zeros: true, losses: true },
   onInput: fn(),
   onMotion: fn(),
-  onTone: fn(),
   onAnswer: fn(),
   onPicture: fn(),
   onLikeness: fn(),
@@ -48,8 +46,7 @@ export const Running = meta.story({
     await fireEvent.change(canvas.getByRole('slider', { name: 'Tilt' }), { target: { value: '0.5' } })
     await expect(args.onMotion).toHaveBeenLastCalledWith({ x: 0.5, y: 0, walking: false })
     await userEvent.click(canvas.getByRole('switch', { name: 'Walk' }))
-    await userEvent.click(canvas.getByRole('switch', { name: 'Test Tone' }))
-    await expect(args.onTone).toHaveBeenCalledWith(true)
+    await expect(canvas.getByText('Sound')).toBeVisible()
 
     await open('Location')
     await press('Send Location')
@@ -81,6 +78,8 @@ export const Asked = meta.story({
     const [test] = canvas.getAllByRole('button', { name: 'Use Test Picture' })
     if (test) await userEvent.click(test)
     await expect(args.onPicture).toHaveBeenLastCalledWith(2, 'test')
+    await userEvent.click(canvas.getByRole('button', { name: 'Use This Computer’s Camera' }))
+    await expect(args.onPicture).toHaveBeenLastCalledWith(2, 'camera')
     const [, cancel] = canvas.getAllByRole('button', { name: 'Cancel' })
     if (cancel) await userEvent.click(cancel)
     await expect(args.onPicture).toHaveBeenLastCalledWith(3, null)
@@ -93,7 +92,6 @@ export const Elsewhere = meta.story({
     isForeground: false,
     status: { connectType: 'disconnected', isWearing: false, batteryLevel: 5, isCharging: true },
     isMoving: false,
-    microphone: null,
     followsLocation: false,
   },
   play: async ({ canvas }) => {
