@@ -157,7 +157,7 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
     .description(summary)
     .helpOption('-h, --help', 'Print this')
     .helpCommand(false)
-    .addHelpText('after', `\nWith every command: ${everywhere}\n\nExample:\n  $ ${example}`)
+    .addHelpText('after', `\nWith every command: ${everywhere}\nExample:\n  $ ${example}`)
     .action((...given: unknown[]) => {
       const program = given.at(-1) as Program
       onChoose({ load, options: { ...program.optsWithGlobals(), script }, args: program.args })

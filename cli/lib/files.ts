@@ -17,6 +17,26 @@ export async function readText(path: string, most: number): Promise<string | nul
   }
 }
 
+/** A file that somebody names, from `folder` on. Throws CliError where it isn't there, or is larger than `most` bytes. */
+export async function readBytes(name: string, folder: string, most: number): Promise<Buffer> {
+  const path = resolve(folder, name)
+  const fail = (why: string, cause?: unknown) =>
+    new CliError(`Couldn’t read ${path}: ${why}.`, {
+      exit: exits.usage,
+      code: 'file_unreadable',
+      next: 'Name another file.',
+      cause,
+    })
+  try {
+    const { size } = await stat(path)
+    if (size > most) throw fail(`it’s larger than ${Math.round(most / 1_048_576)} MiB`)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof CliError) throw error
+    throw fail(isMissing(error) ? 'it isn’t there' : (codeOf(error) ?? 'it can’t be read'), error)
+  }
+}
+
 export const isMissing = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 

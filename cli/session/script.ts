@@ -21,7 +21,7 @@ export const stepsOf = (script: Script): ScriptStep[] =>
   })
 
 /** What only web apps get. */
-export const webFlags: readonly string[] = ['swipe', 'exit', 'screenshot']
+export const webFlags: readonly string[] = ['swipe', 'exit', 'feed', 'screenshot']
 
 function pressOf(text: string): ScriptStep {
   const pressType = pressTypes.find((one) => one === (text || 'short'))

@@ -104,6 +104,53 @@ test('what an app keeps on the phone is there in its next session', async () => 
   expect((await glasses('try', '--expect', 'Runs: II', '--timeout', '3', ...app)).exit).toBe(0)
 })
 
+test('a page hears a WAV file, feels a walk, and gets the picture that it asks for', async () => {
+  const page = pageOf(`let sounds = 0, moves = 0
+    window._listenEvenAppMessage = async ({ data: { type, jsonData } }) => {
+      if (type === 'audioEvent') sounds += jsonData.audioPcm.length
+      else if (jsonData.imuData) moves += 1
+      else {
+        const { name, mimeType, size } = await call('pickImageFromAlbum')
+        const content = [sounds, moves > 0, name, mimeType, size].join(' ')
+        call('textContainerUpgrade', { containerID: 1, containerName: 'text', contentOffset: 0, contentLength: 0, content })
+      }
+    }
+    draw('Hello').then(async () => {
+      await call('imuControl', { iMUReportEn: 1, reportFrq: 100 })
+      await call('audioControl', { isOpen: true, source: 'glasses' })
+    })`)
+  const permissions = (['g2-microphone', 'album'] as const).map((type) => ({
+    type,
+    description: 'To see and hear.',
+    hosts: [],
+  }))
+  const { glasses, app, write } = await webApp(page, { permissions })
+  await write('voice.wav', wavOf({ rate: 8_000, samples: 2_000 }))
+  await write('photo.png', PNG.sync.write(new PNG({ width: 2, height: 2 })))
+  await write('noise.wav', 'noise')
+  const acts = ['--feed', 'voice.wav', '--feed', 'walk=0.3', '--feed', 'photo.png', '--press']
+  const { exit, out, err } = await glasses('try', ...acts, '--expect', 'photo.png', ...app)
+  expect([exit, err]).toEqual([0, expect.any(String)])
+  // A quarter of a second, at 16 kHz and 16 bits.
+  expect(out).toMatch(/8000 true photo\.png image\/png \d+/)
+  const refused = await glasses('try', '--feed', 'noise.wav', ...app)
+  expect([refused.exit, refused.err]).toEqual([2, expect.stringContaining('isn’t a WAV file of 16-bit PCM')])
+})
+
+/** A WAV file of one channel. */
+function wavOf({ rate, samples }: { rate: number; samples: number }): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples * 2, 40)
+  return Buffer.concat([head, Buffer.alloc(samples * 2, 1)])
+}
+
 test('what the lens doesn’t show in time ends with 7, and so does an exit that nobody asks for', async () => {
   const { glasses, app } = await webApp(pageOf(`draw('Hello')`))
   const late = await glasses('try', '--expect', 'Bye', '--timeout', '0.5', '--json', ...app)

@@ -30,14 +30,21 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
   let silent: NodeJS.Timeout | undefined
   let asking: NodeJS.Timeout | undefined
   const timers = new Set<NodeJS.Timeout>()
+  /** Pictures for the app's next questions, and the questions that have their answers. */
+  const offered: unknown[] = []
+  const answered = new Set<number>()
 
   function step(event: RunEvent): void {
     const ran = stepRun(run, event, { now: now(), chance: Math.random(), metrics: g2Metrics })
     run = ran.run
     for (const message of ran.posts) post(message)
     for (const { event: next, delay } of ran.later) later(delay, () => step(next))
-    for (const { id } of run.asks)
-      later(0, () => step({ type: 'run.answer', launch: run.launch, id, value: null }))
+    for (const { id, ask } of run.asks) {
+      if (answered.has(id)) continue
+      answered.add(id)
+      const value = ask.type === 'location' ? null : (offered.shift() ?? null)
+      later(0, () => step({ type: 'run.answer', launch: run.launch, id, value }))
+    }
     onChange(run)
   }
 
@@ -74,6 +81,7 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     refuse,
     /** The page has begun. */
     launch() {
+      answered.clear()
       clearTimeout(silent)
       ask()
       step({ type: 'run.launch' })
@@ -93,6 +101,8 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
       ask()
       step({ type: 'run.news', news })
     },
+    /** A picture for the app's next question for one; without any it is cancelled. */
+    offer: (picture: unknown) => void offered.push(picture),
     input: (input: HostInput) => step({ type: 'run.input', input }),
     /** The person ends the session. */
     stop: () => step({ type: 'run.stop' }),

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ContainersLayout } from '../../../src/api/contract/glasses/containers.ts'
+import { movement } from '../../../src/evenHub/run/feeds.ts'
 import { CliError, exits } from '../../lib/cliError.ts'
 import type { Context } from '../../lib/context.ts'
 import { writeWhole } from '../../lib/files.ts'
-import { timeLimit } from '../../lib/io.ts'
+import { type Io, timeLimit } from '../../lib/io.ts'
 import { connecting } from '../trial.ts'
 import type { Log, Watch } from '../watch.ts'
 import type { Host } from './host.ts'
+import { pictureOf } from './pictureFile.ts'
+import { soundParts } from './sound.ts'
 import { typedWebCommands, typedWebStep, type WebStep } from './webScript.ts'
 
 export type WebTrial = {
@@ -24,6 +27,8 @@ const settling = 1_000
 const reaction = 300
 /** Between two looks at whether something has come, in ms. */
 const pace = 50
+/** Of sound, as glasses send it. */
+const soundPace = 100
 
 /** Does the steps of a script one after another. Throws CliError for the first that fails. */
 export async function performWeb(trial: WebTrial, steps: readonly WebStep[]): Promise<void> {
@@ -56,6 +61,9 @@ async function act(trial: WebTrial, step: WebStep): Promise<void> {
     watch.begin()
     host.input(step.input)
   } else if ('screenshot' in step) await takeScreenshot(trial, step.screenshot)
+  else if ('sound' in step) await play(trial, step.sound)
+  else if ('walk' in step) await walk(trial, step.walk)
+  else if ('picture' in step) host.offer(await pictureOf(step.picture, context.io.cwd))
   else if ('exit' in step) {
     if (!(await asksToExit(trial, timeout)))
       throw refused(
@@ -76,8 +84,15 @@ async function act(trial: WebTrial, step: WebStep): Promise<void> {
 const refused = (message: string, next: string) =>
   new CliError(message, { exit: exits.refused, code: 'expectation', next })
 
-async function asksToExit({ host, context: { io } }: WebTrial, timeout: AbortSignal): Promise<boolean> {
-  while (host.run().host.exitDialog === null) {
+const asksToExit = ({ host, context: { io } }: WebTrial, timeout: AbortSignal) =>
+  comesTrue(() => host.run().host.exitDialog !== null, timeout, io)
+
+async function comesTrue(
+  isSo: () => boolean,
+  timeout: AbortSignal,
+  io: Pick<Io, 'signal' | 'wait'>,
+): Promise<boolean> {
+  while (!isSo()) {
     if (timeout.aborted) {
       io.signal.throwIfAborted()
       return false
@@ -85,6 +100,33 @@ async function asksToExit({ host, context: { io } }: WebTrial, timeout: AbortSig
     await io.wait(pace, io.signal)
   }
   return true
+}
+
+/** To the microphone that the app listens to, for which it has as long as for a text. */
+async function play({ host, context: { io }, seconds, watch }: WebTrial, name: string): Promise<void> {
+  const parts = await soundParts(name, io.cwd)
+  const isOpen = () => host.run().host.microphone !== null
+  if (!(await comesTrue(isOpen, timeLimit(seconds * 1_000, io.signal), io)))
+    throw refused(
+      `The app didn’t listen to a microphone within ${seconds} s.`,
+      'It calls audioControl(true) once its start-up page is there.',
+    )
+  watch.begin()
+  for (const samples of parts) {
+    const source = host.run().host.microphone
+    if (source !== null) host.input({ type: 'sound', samples, source })
+    await io.wait(soundPace, io.signal)
+  }
+}
+
+/** As often as the app wants to hear of it. */
+async function walk({ host, context: { io }, watch }: WebTrial, seconds: number): Promise<void> {
+  watch.begin()
+  for (const end = io.now() + seconds * 1_000; io.now() < end; ) {
+    const { imuPace } = host.run().host
+    if (imuPace !== null) host.input({ type: 'imu', ...movement({ x: 0, y: 0, walking: true }, io.now()) })
+    await io.wait(imuPace ?? pace, io.signal)
+  }
 }
 
 async function takeScreenshot({ host, draw, context }: WebTrial, name: string): Promise<void> {

@@ -5,6 +5,12 @@ import type { Script } from '../script.ts'
 export type WebStep =
   | { expect: string }
   | { screenshot: string }
+  /** A file, or `tone`. */
+  | { sound: string }
+  /** For so many seconds. */
+  | { walk: number }
+  /** A file for the app's next question. */
+  | { picture: string }
   | { input: HostInput }
   /** An answer to the exit dialog, once the glasses ask. */
   | { exit: 'yes' | 'no' }
@@ -28,15 +34,32 @@ export const webStepsOf = (script: Script): WebStep[] => script.map(({ name, val
 function stepOf(name: string, value: string): WebStep {
   if (name === 'expect') return { expect: value }
   if (name === 'screenshot') return { screenshot: value }
+  if (name === 'feed') return feedOf(value)
   if (name === 'press') return oneOf(presses, value || 'short', 'a kind of press')
   if (name === 'swipe') return oneOf(swipes, value, 'a direction')
   if (name !== 'exit')
     throw usageError(
       `Web apps don’t get --${name}.`,
-      'Use --press, --swipe, --exit, --screenshot and --expect.',
+      'Use --press, --swipe, --exit, --feed, --screenshot and --expect.',
     )
   if (value === 'yes' || value === 'no') return { exit: value }
   throw usageError('--exit answers the exit dialog with yes or no.', 'For example: --exit yes.')
+}
+
+const usualWalk = 2
+
+/** What the app gets of the person's surroundings: sound, steps, or a picture for its next question. */
+function feedOf(value: string): WebStep {
+  const [word = '', seconds = String(usualWalk)] = value.split(/[ =]/)
+  if (word === 'walk') return { walk: secondsOf(seconds) }
+  if (value === 'tone' || /\.wav$/i.test(value)) return { sound: value }
+  return { picture: value }
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text)
+  if (seconds > 0 && seconds <= 60) return seconds
+  throw usageError(`“${text}” isn’t a time to walk.`, 'Give up to 60 seconds, such as --feed walk=3.')
 }
 
 function oneOf(inputs: Record<string, HostInput>, value: string, what: string): WebStep {
@@ -53,9 +76,12 @@ export const typedWebCommands = [
   '/swipe down',
   '/exit yes',
   '/exit no',
+  '/feed tone',
+  '/feed walk 3',
+  '/feed photo.jpg',
   '/screenshot lens.png',
 ]
-const typed = ['press', 'swipe', 'exit', 'screenshot']
+const typed = ['press', 'swipe', 'exit', 'feed', 'screenshot']
 
 /** A line that somebody typed. Null: nothing. Throws CliError for what is no command. */
 export function typedWebStep(line: string): WebStep | 'help' | null {
