@@ -4,6 +4,7 @@ import { bundleLimits } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { Chosen } from '../../../src/lib/chosenFiles.ts'
 import {
+  type ReleaseValues,
   type UploadReleaseEvents,
   uploadReleaseMachine,
   viewUploadRelease,
@@ -24,7 +25,7 @@ const folder: Chosen = {
 const values = { version: '1.0.0', notes: 'First.' }
 const checked = { release: draftRelease, checks: [], install: null }
 
-type Sent = { zip: Blob | null; values: object; packageName: string; version: string }
+type Sent = { zip: Blob | null; values: ReleaseValues; packageName: string; version: string }
 
 function begin() {
   const uploads: (Sent & { stopped: boolean; tell: (event: UploadReleaseEvents) => void })[] = []

@@ -38,7 +38,7 @@ onOneDatabase('a web app’s session', (database) => {
       const refused = await mine.start('com.web.bare')
       expect([refused.status, refused.body]).toMatchObject([
         422,
-        { fields: { source: 'Enter the address of your page.' } },
+        { fields: { source: 'Enter the address of your page, or upload a release.' } },
       ])
       const { body } = await mine.start('com.web.bare', { source: { address: 'http://127.0.0.1:9/x' } })
       expect(body.session.page?.url).toBe(`http://${body.session.id}.localhost:3000/x`)
