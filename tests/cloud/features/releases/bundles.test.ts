@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { bundleFiles, bundles, pieces, uploadPieces } from '../../../../cloud/db/schema.ts'
 import { sweepBundles } from '../../../../cloud/features/bundles/sweepBundles.ts'
 import { type CheckedRelease, calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
-import { type Person, registration } from '../../support/testCloud.ts'
+import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 
 const pattern = 'http://*.localhost:3000'
 
@@ -238,5 +238,41 @@ onEachDatabase('bundles', (database) => {
     await uploaded(app.upload(own))
     expect((await files()).body.files).toHaveLength(4)
     expect(await cloud.db.$count(bundleFiles)).toBeGreaterThan(0)
+  })
+})
+
+onPostgres('a bundle on two instances', (database) => {
+  it('is uploaded on one and served by the other, until it is suspended there', async () => {
+    const place = await database.create()
+    const sameDatabase = { ...database, create: async () => place }
+    const [one, other] = [
+      await openTestCloud(sameDatabase, { sandboxOrigin: pattern }),
+      await openTestCloud(sameDatabase, { sandboxOrigin: pattern }),
+    ]
+    const packageName = 'com.bundle.two_instances'
+    const developer = await one.person('developer')
+    const reviewer = await one.official('reviewer', 'REVIEWER')
+    const company = { company: 'Northlight', contactEmail: 'contact@example.com' }
+    await one.call(calls.saveProfile, { as: developer, body: company })
+    const app = { kind: 'web', publicUrl: '', webAddress: '' }
+    await one.call(calls.registerApp, { as: developer, body: registration(packageName, app) })
+    const form = new FormData()
+    form.set('bundle', new File([new Uint8Array(zipSync(built(packageName)))], 'dist.zip'))
+    const { body } = await one.call(calls.createRelease, {
+      as: developer,
+      params: { packageName },
+      body: form,
+    })
+    const opened = (cloud: TestCloud) => cloud.fetch(new Request(body.install ?? ''), {})
+    for (const cloud of [other, one]) expect((await opened(cloud)).status).toBe(200)
+
+    await developing(one, developer, packageName).publish()
+    await reviewing(one, reviewer, packageName).approve()
+    await suspending(other, reviewer, packageName).suspend()
+    for (const cloud of [one, other]) expect((await opened(cloud)).status).toBe(451)
+    await suspending(one, reviewer, packageName).reinstate()
+    for (const cloud of [one, other]) expect((await opened(cloud)).status).toBe(200)
+    await one.close()
+    await other.close()
   })
 })
