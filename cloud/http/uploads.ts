@@ -26,6 +26,7 @@ export async function readUpload(
   const fields: Record<string, unknown> = {}
   const parser = parserOf(request, largest)
   let kept: Promise<unknown> = Promise.resolve()
+  const failures: unknown[] = []
   parser.on('field', (name: string, value: string) => {
     fields[name] = value
   })
@@ -36,23 +37,22 @@ export async function readUpload(
         fields[name] = value
       },
       (error: unknown) => {
-        parser.destroy(error as Error)
-        throw error
+        // Where the body failed, the file does after it.
+        if (!parser.destroyed) failures.push(error)
+        parser.destroy()
       },
     )
-    kept.catch(() => {})
   })
   const body = request.body ?? new ReadableStream({ start: (controller) => controller.close() })
   const signal = AbortSignal.timeout(uploadDeadline)
   try {
     await pipeline(Readable.fromWeb(body as never), parser, { signal })
   } catch (error) {
-    throw await kept.then(
-      () => failureOf(error, request, signal),
-      (cause: unknown) => (cause instanceof HttpError ? cause : failureOf(error, request, signal)),
-    )
+    await kept
+    throw failures.length > 0 ? failures[0] : failureOf(error, request, signal)
   }
   await kept
+  if (failures.length > 0) throw failures[0]
   return fields
 }
 
