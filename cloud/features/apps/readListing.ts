@@ -57,8 +57,9 @@ const mostReleases = 20
 export type ReadListing = (packageName: string, beta?: RevisionRow | null) => Promise<Listing | null>
 
 /** Reads an app's public data, or that of the version that a tester sees; null where there is none of this name. The
- * statement is built once and prepared, since building it costs more than it. */
+ * statements are built once and prepared, since building them costs more than they do. */
 export function listingReader(db: Database): ReadListing {
+  const parts = partsReader(db)
   const listed = listedApps(db)
     .where(eq(apps.packageName, sql.placeholder('packageName')))
     .prepare('listed_app')
@@ -66,8 +67,8 @@ export function listingReader(db: Database): ReadListing {
   return async (packageName, beta = null) => {
     const [found] = isName(packageName) ? await listed.execute({ packageName }) : []
     if (!found) return null
-    if (!beta) return toListing(db, found, approvedOf(found), developerOf(db, found))
-    const listing = await toListing(db, found, readPublic(beta), found.developer)
+    if (!beta) return toListing(parts, found, approvedOf(found), developerOf(parts, found))
+    const listing = await toListing(parts, found, readPublic(beta), found.developer)
     return { ...listing, version: versionName(beta), isBeta: true, isPublished: false, isTakenDown: false }
   }
 }
@@ -83,7 +84,7 @@ export async function previewListing(
     : []
   if (!found) throw appNotFound()
   const content = pick({ ...contentOf(found.app), ...typed }, publicFields)
-  return withOwnPictures(await toListing(db, found, content, found.developer))
+  return withOwnPictures(await toListing(partsReader(db), found, content, found.developer))
 }
 
 function withOwnPictures(listing: Listing): Listing {
@@ -117,22 +118,34 @@ type PublicProfile = Pick<Profile, 'company' | 'website' | 'description'>
 const noProfile: PublicProfile = { company: '', website: '', description: '' }
 
 /** The developer as approved: of an app that another team has taken over since, nothing. */
-async function developerOf(db: Database, { app, developer }: Listed): Promise<PublicProfile> {
-  const approved = await approvedDeveloper(db, app)
+async function developerOf(
+  { readDeveloper }: PartsReader,
+  { app, developer }: Listed,
+): Promise<PublicProfile> {
+  const approved = await readDeveloper(app)
   if (approved === null) return developer
   return approved.teamId === app.teamId ? approved : noProfile
 }
 
+type PartsReader = ReturnType<typeof partsReader>
+
+/** What a listing takes from elsewhere than its own row. */
+const partsReader = (db: Database) => ({
+  readSides: (appId: string, content: PublicContent) => readSides(db, appId, content),
+  readUpdates: updatesReader(db),
+  readDeveloper: approvedDeveloper(db),
+})
+
 async function toListing(
-  db: Database,
+  { readSides, readUpdates }: PartsReader,
   found: Listed,
   content: PublicContent,
   developer: PublicProfile | Promise<PublicProfile>,
 ): Promise<Listing> {
   const { id, developerId, packageName, status, unpublishedAt, suspendedAt } = found.app
   const [sides, approved, { company, website, description: about }] = await Promise.all([
-    readSides(db, id, content),
-    found.live ? readUpdates(db, found.live) : [],
+    readSides(id, content),
+    found.live ? readUpdates(found.live) : [],
     developer,
   ])
   const isNews = content.whatsNew !== null && content.whatsNew !== approved[0]?.content.whatsNew
@@ -171,21 +184,26 @@ async function readSides(
 const newsOfReleases = new LRUCache<string, Omit<Update, 'at'>>({ max: 5_000 })
 
 /** What was new in the live release and those before it that were public. */
-async function readUpdates(db: Database, { appId, number }: RevisionRow): Promise<Update[]> {
+function updatesReader(db: Database): (live: RevisionRow) => Promise<Update[]> {
   const wasPublic = and(isNotNull(revisions.liveAt), isNull(revisions.suspendedAt))
-  const shown = await db
+  const isUpToLive = lte(revisions.number, sql.placeholder('number'))
+  const shown = db
     .select({ at: revisions.liveAt, id: revisions.id })
     .from(revisions)
-    .where(and(eq(revisions.appId, appId), lte(revisions.number, number), wasPublic))
+    .where(and(eq(revisions.appId, sql.placeholder('appId')), isUpToLive, wasPublic))
     .orderBy(desc(revisions.number))
     .limit(mostReleases)
-  const updates: Update[] = []
-  for (const { at, id } of shown) {
-    const news = newsOfReleases.get(id) ?? (await readNews(db, id))
-    if (news?.content.whatsNew) updates.push({ at, ...news })
-    if (updates.length === mostUpdates) break
+    .prepare('updates_of_listing')
+
+  return async ({ appId, number }) => {
+    const updates: Update[] = []
+    for (const { at, id } of await shown.execute({ appId, number })) {
+      const news = newsOfReleases.get(id) ?? (await readNews(db, id))
+      if (news?.content.whatsNew) updates.push({ at, ...news })
+      if (updates.length === mostUpdates) break
+    }
+    return updates
   }
-  return updates
 }
 
 async function readNews(db: Database, id: string): Promise<Omit<Update, 'at'> | null> {

@@ -154,19 +154,26 @@ export const versionSuspended = () =>
   conflict('SUSPENDED', 'This version is suspended. Only a newer version can be published.')
 
 /** The developer as they were approved with the version of an app that is live; null where nothing is known of that. */
-export async function approvedDeveloper(
+export function approvedDeveloper(
   db: Database,
-  { id, liveRevisionId }: Pick<AppRow, 'id' | 'liveRevisionId'>,
-): Promise<SubmittedDeveloper | null> {
-  if (liveRevisionId === null) return null
-  const isIt = and(eq(submissions.appId, id), eq(submissions.revisionId, liveRevisionId))
-  const [approved] = await db
+): (app: Pick<AppRow, 'id' | 'liveRevisionId'>) => Promise<SubmittedDeveloper | null> {
+  const isIt = and(
+    eq(submissions.appId, sql.placeholder('id')),
+    eq(submissions.revisionId, sql.placeholder('liveRevisionId')),
+  )
+  const approved = db
     .select({ developer: submissions.developer })
     .from(submissions)
     .where(and(isIt, eq(submissions.state, 'APPROVED')))
     .orderBy(desc(submissions.decidedAt))
     .limit(1)
-  return approved?.developer ?? null
+    .prepare('approved_developer')
+
+  return async ({ id, liveRevisionId }) => {
+    if (liveRevisionId === null) return null
+    const [found] = await approved.execute({ id, liveRevisionId })
+    return found?.developer ?? null
+  }
 }
 
 /** Deletes the content of a locked app's replaced submissions, and of withdrawn ones without attachments. */

@@ -55,7 +55,7 @@ async function begin(
   const live = await readRevision(tx, app.liveRevisionId)
   const developer = await submittedDeveloper(tx, app.teamId)
   const isLive = live !== null && isWhat(live, app, release)
-  if (isLive && isSame(developer, await approvedDeveloper(tx, app)))
+  if (isLive && isSame(developer, await approvedDeveloper(tx)(app)))
     throw conflict('INVALID_STATUS', 'This app is already published.')
   if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
 
