@@ -42,10 +42,7 @@ export async function withProfile<Result>(
 }
 
 /** What the portal stores of a session in the browser. */
-export function rememberedSession(
-  session: WholeSession,
-  coreToken: string,
-): { name: string; value: string }[] {
+function rememberedSession(session: WholeSession, coreToken: string): { name: string; value: string }[] {
   const expires_at = Math.floor(Date.now() / 1000) + session.expires_in
   return [
     { name: 'portal-auth', value: JSON.stringify({ ...session, expires_at }) },

@@ -1,5 +1,5 @@
 import { calls } from '../../src/api/contract.ts'
-import { rememberedSession, withProfile } from '../harness/browser.ts'
+import { signedInAt, withProfile } from '../harness/browser.ts'
 import { exchange, signIn, withEmbedded } from '../harness/embedded.ts'
 import { audit, type Form, type Report } from '../harness/lighthouse.ts'
 import type { Program } from '../harness/program.ts'
@@ -44,15 +44,8 @@ export default {
         const session = await signIn(gun, 'admin@example.com', 'smart-glasses')
         const token = await exchange(gun, session)
         await gun.fire({ path: calls.listApps.path, token })
-        const page = await context.newPage()
-        await page.goto(`${cloud.url}/favicon.svg`)
-        await page.evaluate(
-          (kept) => {
-            for (const { name, value } of kept) localStorage.setItem(name, value)
-          },
-          rememberedSession(session, token),
-        )
-        await page.close()
+        // By the cookie the cloud knows whose screens to send.
+        await context.setStorageState(signedInAt(cloud.url, session, token))
         for (const form of ['mobile', 'desktop'] as const)
           for (const path of signedIn) await visit(path, form)
 
