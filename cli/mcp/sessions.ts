@@ -1,15 +1,29 @@
-import { type GlassesModel, isHardwareType, modelsWith, type SessionInput } from '../../src/api/contract.ts'
+import {
+  calls,
+  containersModel,
+  type GlassesModel,
+  hasPart,
+  isHardwareType,
+  type LensModel,
+  modelsWith,
+  type SessionInput,
+} from '../../src/api/contract.ts'
+import { isRefusedAs } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { timeLimit } from '../lib/io.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
+import type { Host } from '../session/web/host.ts'
 import { collectingOutput } from './collect.ts'
 import { guided } from './docs.ts'
+import { hostInputOf } from './webInputs.ts'
 
 type Running = {
   trial: Trial
-  model: GlassesModel
+  model: LensModel
+  /** Of a web app, whose glasses are in this process. */
+  host: Host | null
   packageName: string
   rows: ReturnType<typeof collectingOutput>['rows']
   end: () => Promise<void>
@@ -39,6 +53,8 @@ export function createSessions() {
     const own = { ...context, output }
     const packageName = await context.packageName()
     const cloud = await context.cloud()
+    const web = await beginWeb(own, packageName)
+    if (web) return keep({ ...web, packageName, rows: output.rows })
     const session = await start({ cloud, context }, given)
     const done = new AbortController()
     const trial: Trial = { context: own, cloud, id: session.id, watch: createWatch() }
@@ -46,6 +62,7 @@ export function createSessions() {
     const running: Running = {
       trial,
       model: given.model,
+      host: null,
       packageName,
       rows: output.rows,
       async end() {
@@ -55,7 +72,11 @@ export function createSessions() {
         if (!wasOver) await stop(trial)
       },
     }
-    sessions.set(session.id, running)
+    return keep(running)
+  }
+
+  async function keep(running: Running): Promise<Running> {
+    sessions.set(running.trial.id, running)
     if (isClosed) await running.end()
     return running
   }
@@ -98,7 +119,12 @@ export function createSessions() {
     async send(id: string | undefined, input: SessionInput, wait: Wait): Promise<object> {
       const running = chosen(id)
       if (running.trial.watch.over() !== null) return { ...viewOf(running), delivered: false }
-      const missing = await send(running.trial, input)
+      if (running.host) {
+        const given = hostInputOf(input)
+        running.trial.watch.begin()
+        running.host.input(given)
+      }
+      const missing = running.host ? null : await send(running.trial, input)
       if (missing !== null) return { ...viewOf(running), delivered: false, ...lackOf(missing) }
       const hasDrawn = await settled(running, wait)
       return { ...viewOf(running), delivered: true, ...outcomeOf(wait, hasDrawn) }
@@ -122,6 +148,19 @@ export function createSessions() {
       await Promise.allSettled([...sessions.values()].map((running) => running.end()))
     },
   }
+}
+
+/** Null where the app has a server, or may not be read, but started. */
+async function beginWeb(context: Context, packageName: string) {
+  const cloud = await context.cloud()
+  const app = await cloud.send(calls.getApp, { params: { packageName } }).catch((error: unknown) => {
+    if (isRefusedAs(error, exits.notAllowed)) return null
+    throw error
+  })
+  if (app === null || !hasPart(app.kind, 'page')) return null
+  const { openWebTrial } = await import('../session/web/tryWeb.ts')
+  const { session, host, watch, end } = await openWebTrial(context, app)
+  return { trial: { context, cloud, id: session.id, watch }, model: containersModel, host, end } as const
 }
 
 const outcomeOf = ({ expect }: Wait, isSo: boolean) =>

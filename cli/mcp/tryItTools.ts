@@ -30,7 +30,7 @@ export function registerTryItTools(
     {
       title: 'Start Try It',
       description:
-        'Runs the app on simulated glasses, and waits until it listens. Answers with the steps, what the lens shows, and a diagnosis if it failed. Needs the scope sessions.',
+        'Runs the app on simulated glasses, and waits until it listens. A web app’s page runs in a browser here, and is pressed and touched alone. Answers with the steps, what the lens shows, and a diagnosis if it failed. Needs the scope sessions.',
       inputSchema: {
         app,
         model: z.optional(

@@ -1,6 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -17,13 +18,20 @@ import { createMcpServer } from '../../cli/mcp/server.ts'
 import { run } from '../../cli/start.ts'
 import { calls } from '../../src/api/contract.ts'
 import { testing } from '../cloud/support/beta.ts'
+import { registration } from '../cloud/support/registration.ts'
 import { releasing } from '../cloud/support/releases.ts'
 import { reviewing } from '../cloud/support/review.ts'
+import { localServer } from './support/listenerCloud.ts'
 import { liveApp } from './support/liveApp.ts'
 import { answering, refusing, requested, setUpPortal, type Through } from './support/portal.ts'
 
 const portal = setUpPortal()
 const { cloud } = portal
+
+const realTime = {
+  now: Date.now,
+  wait: (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }),
+}
 
 /** An assistant at a developer's computer, where `live` says so with an app whose server runs. */
 async function connected({
@@ -31,13 +39,16 @@ async function connected({
   allowsWrites = false,
   allowsReleases = false,
   live,
+  isReal = false,
 }: {
   through?: Through[]
   allowsWrites?: boolean
   allowsReleases?: boolean
   live?: Parameters<typeof liveApp>[2]
+  /** Whether time passes as it does. */
+  isReal?: boolean
 } = {}) {
-  const at = await portal.signedIn({ through })
+  const at = await portal.signedIn({ through, ...(isReal && realTime) })
   const running = live && (await liveApp(portal, at.person, live))
   const app = running?.packageName ?? at.packageName
   const io = at.io()
@@ -97,6 +108,22 @@ test('Try It starts, hears, is pressed, shows its lens, and stops', async () => 
   expect((await call('try_stop')).json()).toMatchObject({ state: 'ended' })
   expect(await isOver()).toBe(true)
   expect((await call('try_say', { text: 'late' })).json()).toMatchObject({ delivered: false })
+})
+
+test('a web app’s page runs here: it is pressed, shows its lens, hears no speech, and stops', async () => {
+  const page = await localServer(async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(await readFile('cloud/demo/webApp.html'))
+  })
+  const { call, person } = await connected({ isReal: true })
+  const webAddress = `http://127.0.0.1:${page.port}/`
+  const body = registration('com.example.assisted', { kind: 'web', publicUrl: '', webAddress })
+  await cloud.call(calls.registerApp, { as: person, body })
+  const started = (await call('try_start', { app: 'com.example.assisted' })).json()
+  expect(started).toMatchObject({ isReady: true, state: 'running', model: 'Even Realities G2' })
+  const pressed = (await call('try_press', { press: 'short', expect: 'You rolled a' })).json()
+  expect(pressed).toMatchObject({ delivered: true, expectationMet: true })
+  expect((await call('try_say', { text: 'Hello' })).text).toContain('don’t have that')
+  expect((await call('try_stop')).json()).toMatchObject({ state: 'ended' })
 })
 
 test('an app that fails to start has failed, with a diagnosis whose guide is among the resources', async () => {

@@ -67,6 +67,30 @@ async function start(cloud: Cloud, { packageName }: App, address: string): Promi
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
 
+/** A session of a web app for whoever acts on it as they go: its glasses, what they show, and its end. Throws CliError. */
+export async function openWebTrial(context: Context, app: App) {
+  const address = pageAddressOf(app, undefined)
+  const cloud = await context.cloud()
+  const browser = await launchBrowser(context.io)
+  const closeBrowser = () => browser.close().catch(() => {})
+  try {
+    const session = await start(cloud, app, address)
+    const { trial, end } = await openSession({ context, cloud, app, browser, address, session })
+    return {
+      ...trial,
+      session,
+      async end() {
+        const log = await end()
+        await closeBrowser()
+        trial.watch.end(log)
+      },
+    }
+  } catch (error) {
+    await closeBrowser()
+    throw error
+  }
+}
+
 type Opening = {
   context: Context
   cloud: Cloud
