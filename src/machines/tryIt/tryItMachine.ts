@@ -3,6 +3,7 @@ import { glassesOf, isSessionOver } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
+import { streamStates } from './streamStates.ts'
 import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
 
 const whileStarting = { start: {}, resume: {} }
@@ -87,43 +88,7 @@ export const tryItMachine = tryItSetup.createMachine({
       },
       states: {
         session: sessionStates,
-        stream: {
-          initial: 'following',
-          states: {
-            following: {
-              initial: 'open',
-              invoke: {
-                src: 'follow',
-                input: ({ context }) => ({
-                  id: context.session?.id ?? '',
-                  after: context.events.at(-1)?.sequence ?? 0,
-                }),
-              },
-              on: {
-                'stream.events': {
-                  target: '.open',
-                  actions: [{ type: 'applyEvents', params: ({ event }) => event }, 'clearStreamError'],
-                },
-                'stream.lost': 'lost',
-                'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'ended' }],
-                'stream.refused': {
-                  target: 'refused',
-                  actions: { type: 'setStreamError', params: ({ event }) => event },
-                },
-              },
-              states: {
-                open: {},
-                resuming: {},
-                renewing: {},
-              },
-            },
-            lost: { after: { streamResumes: 'following.resuming' } },
-            // The cloud ends a stream with its token. The next has a new one, and a person notices nothing.
-            ended: { after: { streamResumes: 'following.renewing' } },
-            refused: { after: { streamRefused: 'following.renewing' } },
-            over: {},
-          },
-        },
+        stream: streamStates,
         input: {
           initial: 'ready',
           states: {

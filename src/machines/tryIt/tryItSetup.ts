@@ -1,4 +1,4 @@
-import { assign, cancel, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, cancel, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 
 import {
   type GlassesModel,
@@ -10,10 +10,11 @@ import {
   type StepName,
   type toggledCapabilities,
 } from '../../api/contract.ts'
-import { isCode, isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
-import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
+import { isCode, NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { sendInput, stopSession } from '../../api/sessions.ts'
 import { delays } from '../shared/delays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
+import { followStream, type StreamEvent } from './streamStates.ts'
 
 /** `listener`: the id of the person's computer that it runs on; null for the app's server. */
 export type StartOptions = { model: GlassesModel; listener: string | null }
@@ -49,10 +50,7 @@ export type TryItEvents =
   | { type: 'resume'; session: Session }
   | { type: 'stop' }
   | { type: 'input'; input: SessionInput }
-  | { type: 'stream.events'; events: SessionEvent[] }
-  | { type: 'stream.lost' }
-  | { type: 'stream.ended' }
-  | { type: 'stream.refused'; text: string }
+  | StreamEvent
   | { type: 'drawing.over'; view: 'main' | 'dashboard' }
 
 export const none = {
@@ -100,18 +98,7 @@ export const tryItSetup = setup({
         return sendInput(id, input)
       },
     ),
-    follow: fromCallback<TryItEvents, { id: string; after: number }>(({ input, sendBack }) => {
-      const ending = new AbortController()
-      followEvents(input, (events) => sendBack({ type: 'stream.events', events }), ending.signal).then(
-        () => sendBack({ type: 'stream.ended' }),
-        (error: unknown) => {
-          if (ending.signal.aborted) return
-          const text = isStatus(error, 429) ? serverText(error) : null
-          sendBack(text === null ? { type: 'stream.lost' } : { type: 'stream.refused', text })
-        },
-      )
-      return () => ending.abort()
-    }),
+    follow: followStream,
   },
   guards: {
     isRunning: ({ context }) => context.session?.state === 'running',

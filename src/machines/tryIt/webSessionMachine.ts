@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isSessionOver } from '../../api/contract.ts'
 import { ladderOf } from './ladder.ts'
+import { streamStates } from './streamStates.ts'
 import { pageStates } from './web/pageStates.ts'
 import { rowStates, storageStates } from './web/sendStates.ts'
 import { noSession, webSessionSetup } from './webSessionSetup.ts'
@@ -35,34 +36,6 @@ const sessionStates = webSessionSetup.createStateConfig({
     },
     unstopped: { always: whenOver, on: { stop: { target: 'stopping', actions: 'clearError' } } },
     over: { entry: { type: 'run', params: { type: 'run.stop' } } },
-  },
-})
-
-const streamStates = webSessionSetup.createStateConfig({
-  initial: 'following',
-  states: {
-    following: {
-      initial: 'open',
-      invoke: {
-        src: 'follow',
-        input: ({ context }) => ({
-          id: context.session?.id ?? '',
-          after: context.events.at(-1)?.sequence ?? 0,
-        }),
-      },
-      on: {
-        'stream.events': {
-          target: '.open',
-          actions: { type: 'applyEvents', params: ({ event }) => event },
-        },
-        'stream.lost': 'lost',
-        'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'ended' }],
-      },
-      states: { open: {}, resuming: {}, renewing: {} },
-    },
-    lost: { after: { streamResumes: 'following.resuming' } },
-    ended: { after: { streamResumes: 'following.renewing' } },
-    over: {},
   },
 })
 
@@ -166,7 +139,7 @@ export function viewWebSession(snapshot: SnapshotFrom<typeof webSessionMachine>)
     canStart: !isCalling && (session === null || isOver),
     canStop: isRunning || snapshot.matches({ live: { session: 'unstopped' } }),
     canInput: isRunning && run !== null && run.launch > 0 && !run.host.hasEnded,
-    error,
+    error: error ?? snapshot.context.streamError,
   }
 }
 

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { FontMetrics } from '../../api/contract/glasses/containerText.ts'
 import {
   type BridgeStorage,
@@ -9,7 +9,7 @@ import {
   type SessionEvent,
 } from '../../api/contract.ts'
 import { isStatus, serverText } from '../../api/http/errors.ts'
-import { followEvents, stopSession } from '../../api/sessions.ts'
+import { stopSession } from '../../api/sessions.ts'
 import { readBridgeStorage, saveBridgeStorage, sendHostEvents } from '../../api/webSessions.ts'
 import type { AsOnGlasses, HostOptions } from '../../evenHub/hostState.ts'
 import type { HostInput } from '../../evenHub/inputs.ts'
@@ -21,6 +21,7 @@ import { type RunEvent, stepRun } from '../../evenHub/run/runEvents.ts'
 import { type LaunchSource, startRun, type WebRun } from '../../evenHub/run/webRun.ts'
 import { delays } from '../shared/delays.ts'
 import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
+import { followStream, type StreamEvent } from './streamStates.ts'
 
 /** What runs a web app's sessions: of the app, the person and the browser. */
 export type WebHost = {
@@ -57,6 +58,8 @@ type Context = Glasses & {
   saved: ReadonlyMap<string, string>
   motion: Motion
   error: string | null
+  /** Why the cloud refused the stream of the log. */
+  streamError: string | null
 }
 
 type PageEvent =
@@ -77,8 +80,7 @@ export type WebSessionEvents =
   | { type: 'options'; asOnGlasses: AsOnGlasses }
   | { type: 'motion'; motion: Motion }
   | PageEvent
-  | { type: 'stream.events'; events: SessionEvent[] }
-  | { type: 'stream.lost' | 'stream.ended' }
+  | StreamEvent
   | RunEvent
 
 export const noSession = {
@@ -94,6 +96,7 @@ export const noSession = {
   saved: new Map<string, string>(),
   motion: { x: 0, y: 0, walking: false },
   error: null,
+  streamError: null,
 } satisfies Omit<Context, 'host'>
 
 type Failed = { error: unknown }
@@ -123,14 +126,7 @@ export const webSessionSetup = setup({
       Picture,
       { data: unknown; size: { width: number; height: number }; decode: WebHost['decode'] }
     >(({ input: { data, size, decode } }) => readPicture(data, size, decode)),
-    follow: fromCallback<WebSessionEvents, { id: string; after: number }>(({ input, sendBack }) => {
-      const ending = new AbortController()
-      followEvents(input, (events) => sendBack({ type: 'stream.events', events }), ending.signal).then(
-        () => sendBack({ type: 'stream.ended' }),
-        () => ending.signal.aborted || sendBack({ type: 'stream.lost' }),
-      )
-      return () => ending.abort()
-    }),
+    follow: followStream,
   },
   guards: {
     isOver: ({ context: { session } }) => session !== null && isSessionOver(session),
@@ -216,6 +212,8 @@ export const webSessionSetup = setup({
     setStorageError: assign({ error: 'Couldn’t load what your app keeps on the phone. Try again.' }),
     setStopError: assign({ error: 'Couldn’t stop the session. Try again.' }),
     clearError: assign({ error: null }),
+    setStreamError: assign({ streamError: (_, { text }: { text: string }) => text }),
+    clearStreamError: assign({ streamError: null }),
   },
   delays: {
     ...delays,

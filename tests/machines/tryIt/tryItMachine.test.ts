@@ -9,8 +9,9 @@ import {
   type SessionInput,
 } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import type { StreamEvent } from '../../../src/machines/tryIt/streamStates.ts'
 import { tryItMachine, viewTryIt } from '../../../src/machines/tryIt/tryItMachine.ts'
-import type { SessionSource, StartOptions, TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
+import type { SessionSource, StartOptions } from '../../../src/machines/tryIt/tryItSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -29,14 +30,14 @@ function begin() {
   const stop = heldCall<Session, { id: string }>()
   const send = heldCall<InputAnswer, { id: string; input: SessionInput | undefined }>()
   const follows: { id: string; after: number }[] = []
-  let sendBack: (event: TryItEvents) => void = () => {}
+  let sendBack: (event: StreamEvent) => void = () => {}
   const machine = tryItMachine.provide({
     actors: {
       start: startSession.actor,
       findOpen: findOpen.actor,
       stop: stop.actor,
       send: send.actor,
-      follow: fromCallback<TryItEvents, { id: string; after: number }>(({ input, ...actor }) => {
+      follow: fromCallback<StreamEvent, { id: string; after: number }>(({ input, ...actor }) => {
         follows.push(input)
         sendBack = actor.sendBack
       }),
@@ -44,7 +45,7 @@ function begin() {
   })
   const tryIt = start(machine, coverage, viewTryIt, source)
   const log = (...events: SessionEvent[]) => sendBack({ type: 'stream.events', events })
-  const stream = (event: TryItEvents) => sendBack(event)
+  const stream = (event: StreamEvent) => sendBack(event)
   return { ...tryIt, startSession, findOpen, stop, send, follows, log, stream }
 }
 

@@ -3,12 +3,13 @@ import type { BridgeStorage, HostEvent, Session } from '../../../../src/api/cont
 import { asOnGlasses } from '../../../../src/evenHub/hostState.ts'
 import type { Picture, Pixels } from '../../../../src/evenHub/picture.ts'
 import { type PageNews, readPageCall } from '../../../../src/evenHub/run/pageMessages.ts'
+import type { StreamEvent } from '../../../../src/machines/tryIt/streamStates.ts'
 import {
   viewFrame,
   viewWebSession,
   webSessionMachine,
 } from '../../../../src/machines/tryIt/webSessionMachine.ts'
-import type { WebHost, WebSessionEvents } from '../../../../src/machines/tryIt/webSessionSetup.ts'
+import type { WebHost } from '../../../../src/machines/tryIt/webSessionSetup.ts'
 import { page, text } from '../../../evenHub/support/pages.ts'
 import { transitionCoverage } from '../../support/coverage.ts'
 import { heldCall } from '../../support/heldCall.ts'
@@ -42,7 +43,7 @@ export function beginWeb(changes: Partial<WebHost> = {}) {
     Picture,
     { data: unknown; size: { width: number; height: number }; decode: WebHost['decode'] }
   >()
-  let sendBack: (event: WebSessionEvents) => void = () => {}
+  let sendBack: (event: StreamEvent) => void = () => {}
   const follows: { id: string; after: number }[] = []
   const machine = webSessionMachine.provide({
     actors: {
@@ -52,7 +53,7 @@ export function beginWeb(changes: Partial<WebHost> = {}) {
       sendRows: sendRows.actor,
       stop: stop.actor,
       readPicture: readPicture.actor,
-      follow: fromCallback<WebSessionEvents, { id: string; after: number }>(({ input, ...actor }) => {
+      follow: fromCallback<StreamEvent, { id: string; after: number }>(({ input, ...actor }) => {
         follows.push(input)
         sendBack = actor.sendBack
       }),
@@ -86,7 +87,7 @@ export function beginWeb(changes: Partial<WebHost> = {}) {
   const results = () =>
     posts().flatMap((message) => (message.type === 'result' ? [[message.id, message.value]] : []))
   const news = (told: PageNews) => session.actor.send({ type: 'page.news', news: told })
-  const stream = (event: WebSessionEvents) => sendBack(event)
+  const stream = (event: StreamEvent) => sendBack(event)
   const codes = () =>
     rows().flatMap(({ kind, body }) => {
       const note = body as { finding?: { code: string }; seen?: string } | null
