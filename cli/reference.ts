@@ -31,7 +31,9 @@ export const jsonResults: Record<string, JsonResult | null> = {
   status: { fields: ['app', 'submission', 'points', 'next'] },
   pull: { fields: ['packageName', 'path', 'version', 'changed'] },
   diff: { fields: ['packageName', 'version', 'changes', 'theirs'] },
-  push: { fields: ['packageName', 'version', 'changes', 'pushed', 'release', 'checks'] },
+  push: {
+    fields: ['packageName', 'version', 'changes', 'pushed', 'release', 'checks', 'page', 'install'],
+  },
   try: {
     lines: {
       step: ['name', 'label', 'ms'],

@@ -1,7 +1,6 @@
 import {
   type App,
   type AppContent,
-  type CheckedRelease,
   calls,
   detailFields,
   diffOf,
@@ -10,9 +9,16 @@ import {
   pick,
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
-import { releaseLabels } from '../../src/lib/releaseWords.ts'
-import { releaseName } from '../lib/appWords.ts'
-import { CliError, exits } from '../lib/cliError.ts'
+import {
+  filesToPush,
+  makeRelease,
+  pushFiles,
+  type ReleaseOptions,
+  requireRelease,
+  showPushed,
+  withFieldsOfFiles,
+} from '../bundle/pushRelease.ts'
+import { CliError, type Exit, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { writeWhole } from '../lib/files.ts'
 import type { Colors } from '../lib/output.ts'
@@ -24,50 +30,61 @@ import { appContent, type OpenApp, openApp, shownChanges } from '../project/open
 import { invalidFile, textOf } from '../project/project.ts'
 import { type UploadedLogo, writePulled } from '../project/pulled.ts'
 
-type Options = { merge?: boolean; force?: boolean; dryRun?: boolean; release?: string | true }
+type Options = ReleaseOptions & { merge?: boolean; force?: boolean; dryRun?: boolean }
 
-/** Sends the file's details and listing, for the version that they were pulled at. */
-export async function run(context: Context, options: Options): Promise<void> {
+/** Sends the file's details and listing, for the version that they were pulled at; then makes a release where that is wanted. */
+export async function run(context: Context, options: Options): Promise<Exit> {
+  requireRelease(options)
+  if (typeof options.release === 'string' && (await context.project()) === null) {
+    const alone = await pushFiles(context, options)
+    if (alone !== null) return alone
+  }
   const { output } = context
-  const opened = await openApp(context)
+  const read = await openApp(context)
+  const zip = await filesToPush(context, read.app, options)
+  const opened = zip === null ? read : withFieldsOfFiles(read)
   const next = contentToSend(opened, options, output.noticeColors)
   const changes = shownChanges(diffOf(appContent(opened.app), next), opened)
   const { packageName, version } = opened.app
   if (options.dryRun) {
-    const nothing = { pushed: false, release: null, checks: [] }
+    const nothing = { pushed: false, release: null, checks: [], page: null, install: null }
     output.result({ packageName, version, changes, ...nothing }, () => showChanges(changes, output.colors))
-    return output.say(`${plural(changes.length, 'change')}. Nothing was sent.`)
+    output.say(`${plural(changes.length, 'change')}. Nothing was sent.`)
+    return exits.ok
   }
 
   const logo = await logoOf(opened, next)
   const content = { ...next, logoURL: logo?.isNew ? logo.known.url : next.logoURL }
-  const app = changes.length === 0 ? opened.app : await send(opened, content, changes)
-  await keep(opened, app, logo?.known ?? null, next !== opened.wanted)
-  const frozen = options.release === undefined ? null : await freeze(opened, app, options.release)
-  const { release, checks } = frozen ?? { release: null, checks: [] }
+  const sent = changes.length === 0 ? opened.app : await send(opened, content, changes)
+  await keep(opened, sent, { known: logo?.known ?? null, isChanged: next !== opened.wanted })
+  const made = await makeRelease(context, { cloud: opened.cloud, app: sent }, { ...options, zip })
+  const app = made === null ? sent : await afterRelease(opened, sent, logo?.known ?? null)
   const pushed = changes.length > 0
-  output.result({ packageName, version: app.version, changes, pushed, release, checks }, () => [
-    ...(pushed
-      ? [...showChanges(changes, output.colors), `Pushed ${plural(changes.length, 'change')}.`]
-      : ['Nothing to push. The portal is up to date.']),
-    ...(release === null ? [] : [`${releaseName(release)}: ${releaseLabels[release.state]}.`]),
-  ])
-  for (const { text } of checks) output.warn(text)
-  if (release?.state === 'draft')
-    output.say(`Next: submit it with \`glasses submit --release ${release.number}\`.`)
+  return showPushed(
+    context,
+    { packageName, version: app.version, changes, pushed },
+    {
+      made,
+      lines: () =>
+        pushed
+          ? [...showChanges(changes, output.colors), `Pushed ${plural(changes.length, 'change')}.`]
+          : ['Nothing to push. The portal is up to date.'],
+    },
+  )
 }
 
-/** The file's `whatsNew` is what the release says is new. */
-const freeze = (
-  { cloud }: OpenApp,
-  { packageName, version }: App,
-  named: string | true,
-): Promise<CheckedRelease> =>
-  cloud.send(calls.createRelease, {
-    params: { packageName },
-    body: named === true ? {} : { version: named },
-    version,
-  })
+/** A release sets what its files and notes say in the app: that is as it was pulled, and as the file has it where it has it. */
+async function afterRelease(opened: OpenApp, sent: App, known: UploadedLogo | null): Promise<App> {
+  const { packageName, version } = sent
+  const app = await opened.cloud.send(calls.getApp, { params: { packageName } })
+  const changed = diffOf(appContent(sent), appContent(app)).map(({ field }) => nameInFile(field))
+  if (app.version !== version)
+    await keep(opened, app, {
+      known,
+      isChanged: changed.some((name) => Object.hasOwn(opened.project.written, name)),
+    })
+  return app
+}
 
 function contentToSend(opened: OpenApp, { merge: merges, force }: Options, colors: Colors): AppContent {
   const { pulled, mine, wanted, app } = opened
@@ -130,15 +147,15 @@ function pointedInto(error: CliError, path: string): CliError {
   return invalidFile(path, Object.fromEntries(places))
 }
 
+/** `isChanged`: the file has other values than the app. */
 async function keep(
   { project, cloud }: OpenApp,
   app: App,
-  known: UploadedLogo | null,
-  isMerged: boolean,
+  { known, isChanged }: { known: UploadedLogo | null; isChanged: boolean },
 ): Promise<void> {
   const { packageName, version } = app
   const content = appContent(app)
-  if (isMerged) {
+  if (isChanged) {
     const { written, path } = project
     const isInFile = known?.url === content.logoURL && typeof written.logo === 'string'
     const logo = isInFile ? String(written.logo) : content.logoURL

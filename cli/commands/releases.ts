@@ -1,5 +1,6 @@
 import { approvalDays, calls, type Release, rollBackForm } from '../../src/api/contract.ts'
 import { releaseLabels, releaseMoment } from '../../src/lib/releaseWords.ts'
+import { bundleWords } from '../bundle/showRelease.ts'
 import { releaseName } from '../lib/appWords.ts'
 import { askText, confirm } from '../lib/ask.ts'
 import { usageError } from '../lib/cliError.ts'
@@ -21,16 +22,18 @@ export async function run(context: Context, { all = false }: { all?: boolean }):
     if (hasMore) break
     releases.push(release)
   }
+  const hasFiles = releases.some(({ bundle }) => bundle !== null)
   output.result({ packageName, releases }, () =>
     releases.length === 0
       ? ['No releases yet.']
       : table(
-          ['RELEASE', 'VERSION', 'STATE', 'WHEN', 'CREATED BY'],
+          ['RELEASE', 'VERSION', 'STATE', 'WHEN', ...(hasFiles ? ['FILES'] : []), 'CREATED BY'],
           releases.map((release) => [
             String(release.number),
             release.version ?? '',
             releaseLabels[release.state],
             releaseMoment(release) ?? '',
+            ...(hasFiles ? [bundleWords(release)] : []),
             release.createdBy ?? '',
           ]),
           output,

@@ -25,7 +25,14 @@ import {
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch, type Log } from '../session/watch.ts'
 
-type Options = { model?: string; on?: string | true; timeout?: string; address?: string; script?: Script }
+type Options = {
+  model?: string
+  on?: string | true
+  timeout?: string
+  address?: string
+  release?: string
+  script?: Script
+}
 type Run = Trial & { seconds: number }
 
 const defaultSeconds = 10
@@ -36,7 +43,11 @@ const settling = 1_000
 export async function run(context: Context, options: Options): Promise<Exit> {
   const { script = [] } = options
   const seconds = secondsOf(options.timeout)
-  const ofWeb = options.address === undefined ? webFlagOf(script) : 'address'
+  const { address, release } = options
+  const ofWeb =
+    (['address', 'release'] as const).find((name) => options[name] !== undefined) ?? webFlagOf(script)
+  if (address !== undefined && release !== undefined)
+    throw usageError('--address and --release exclude each other.', 'Choose one of them.')
   // What only a server app can be refused for is said before anything is asked.
   const model = modelOf(options.model)
   const steps = ofWeb === null ? stepsOf(script) : []
@@ -48,7 +59,7 @@ export async function run(context: Context, options: Options): Promise<Exit> {
   const ofServer = (['on', 'model'] as const).find((name) => options[name] !== undefined)
   if (ofServer) throw usageError(`--${ofServer} is for apps with a server.`, 'Run it again without it.')
   const { tryWeb } = await import('../session/web/tryWeb.ts')
-  return tryWeb(context, app, { address: options.address, script, seconds })
+  return tryWeb(context, app, { address, release, script, seconds })
 }
 
 const webFlagOf = (script: Script): string | null =>

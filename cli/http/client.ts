@@ -17,6 +17,8 @@ import { readBounded, readJson } from './readBounded.ts'
 const limits = {
   call: 20_000,
   upload: 120_000,
+  /** As long as the portal takes a bundle, and reads it. */
+  bundle: 420_000,
   answer: 32 * 1_048_576,
   picture: 8 * 1_048_576,
   /** The longest `Retry-After` that is waited for. */
@@ -105,8 +107,7 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
 
   async function answerTo(call: Call, input: LooseInput & SendOptions, accept: string): Promise<Response> {
     const sent = sentBody(input)
-    const timeout =
-      accept === eventStream ? null : call.encoding === 'multipart' ? limits.upload : limits.call
+    const timeout = accept === eventStream ? null : limitOf(call)
     const headers = {
       accept,
       'user-agent': userAgent,
@@ -169,6 +170,9 @@ export function createCloud({ url, io, tokens, userAgent, say }: Setting): Cloud
 }
 
 const eventStream = 'text/event-stream'
+
+const limitOf = ({ archive, encoding }: Call): number =>
+  archive !== undefined ? limits.bundle : encoding === 'multipart' ? limits.upload : limits.call
 
 function settled(response: Response): Response {
   const location = response.headers.get('location')

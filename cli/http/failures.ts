@@ -16,6 +16,8 @@ const nexts: Partial<Record<RefusalCode, string>> = {
   IN_REVIEW: 'Wait for the decision with `glasses status --wait`.',
   INVALID_STATUS: 'See how the app stands with `glasses status`.',
   NEEDS_UNDECLARED: 'Add it to `permissions` or `hardwareRequirements` in glasses.json, then `glasses push`.',
+  BUNDLE_FAULTY: 'Fix it, then upload the files again with `glasses push --release <folder>`.',
+  BUNDLE_QUOTA: 'See what each release takes with `glasses releases`.',
   PRIVACY_POLICY_MISSING: 'Add `privacyPolicyUrl` to glasses.json, then `glasses push`.',
   INVALID_FIELDS: 'Correct what’s listed, then run the command again.',
   ALREADY_LIVE: 'See which release is live with `glasses releases`.',

@@ -81,7 +81,7 @@ export const instructionsFor = (allowsWrites: boolean, allowsReleases: boolean):
       ? 'create_app begins an app, pull writes its details into glasses.json, push sends that to the portal: run diff first.'
       : 'Nothing here changes an app. To allow create_app, pull and push, start the server with --allow-writes.',
     allowsReleases
-      ? 'submit_release has the app reviewed. publish_release, roll_back, unpublish, set_beta and pause_beta change at once what people see: ask the developer before each.'
-      : 'list_releases and read_beta read what people and testers see. To allow submitting, publishing, taking back and betas, start the server with --allow-releases.',
+      ? 'push_release uploads a web app’s build. submit_release has the app reviewed. publish_release, roll_back, unpublish, set_beta and pause_beta change at once what people see: ask the developer before each.'
+      : 'list_releases and read_beta read what people and testers see. To allow uploading releases, submitting, publishing, taking back and betas, start the server with --allow-releases.',
     `Signing in, ${allowsReleases ? '' : 'submitting, '}responding to a reviewer, inviting testers and making keys are up to the developer. Where an answer names a \`glasses\` command for it, ask them to run that.`,
   ].join('\n')

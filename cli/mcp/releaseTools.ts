@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { type BetaTester, betaTesterStates, limits } from '../../src/api/contract.ts'
 import { answerOf } from './answer.ts'
+import { named } from './bundleTools.ts'
 import type { RunCommand } from './collect.ts'
 import { acts, app, reads, text } from './tryItTools.ts'
 
-const named = text(100, 'A release, by its number or ID: list_releases has both.')
 const ends = { ...acts, destructiveHint: true }
 
 /** Reading releases, and, where that is allowed, deciding which one is reviewed and which people see. */
@@ -16,7 +16,7 @@ export function registerReleaseTools(server: McpServer, result: RunCommand, allo
     {
       title: 'List Releases',
       description:
-        'Lists the app’s latest releases, newest first: number, version, state, and since when people see it. Needs the scope apps:read.',
+        'Lists the app’s latest releases, newest first: number, version, state, files, and since when people see it. Needs the scope apps:read.',
       inputSchema: { app },
       annotations: reads,
     },

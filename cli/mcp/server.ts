@@ -9,6 +9,7 @@ import { pathWithin } from '../lib/files.ts'
 import { version } from '../lib/io.ts'
 import { requireSubmittable } from '../project/readiness.ts'
 import { answerOf, instructionsFor, submitStep } from './answer.ts'
+import { registerBundleTools } from './bundleTools.ts'
 import { collectingOutput, type RunCommand } from './collect.ts'
 import { createDocs, guided } from './docs.ts'
 import { registerReleaseTools } from './releaseTools.ts'
@@ -212,6 +213,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
   }
 
   registerReleaseTools(server, result, allowsReleases)
+  registerBundleTools(server, result, allowsReleases)
   registerTryItTools(server, sessions, (packageName) => contextOf(packageName, context.io.signal))
 
   const docs = createDocs(context.io, url)

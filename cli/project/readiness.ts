@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type App,
+  bundleCheckTable,
   type CheckedRelease,
   calls,
   compareNeeds,
@@ -13,6 +14,7 @@ import {
   type RefusalCode,
 } from '../../src/api/contract.ts'
 import { plural } from '../../src/lib/format.ts'
+import { checkLine, errorsOf } from '../bundle/showRelease.ts'
 import type { Cloud } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
@@ -92,13 +94,21 @@ function faultsOfNeeds(app: App, observations: Parameters<typeof compareNeeds>[1
 }
 
 const faultsOfRelease = ({ checks }: CheckedRelease): Fault[] =>
-  checks
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, text }, place) => ({
+  errorsOf(checks).map((check, index) => {
+    const place = `release/${index + 1}`
+    const { code } = check
+    if (code in bundleCheckTable || code === 'bundle_deleted')
+      return {
+        code: 'BUNDLE_FAULTY',
+        place,
+        text: `${checkLine(check)} Then upload the files again: glasses push --release <folder>`,
+      }
+    return {
       code: code === 'privacy_policy_missing' ? 'PRIVACY_POLICY_MISSING' : 'NEEDS_UNDECLARED',
-      place: `release/${place + 1}`,
-      text: `${text} Change glasses.json, then freeze a new release: glasses push --release`,
-    }))
+      place,
+      text: `${check.text} Change glasses.json, then freeze a new release: glasses push --release`,
+    }
+  })
 
 /** Says so where the file has what the portal hasn't: that isn't submitted. */
 export async function warnOfUnpushed(context: Context): Promise<void> {

@@ -1,12 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { ChosenFile } from './chosenFiles.ts'
+
+type Entry = { path: string; file: Pick<Blob, 'stream'> }
 
 /** These are compressed already. */
 const isPacked = (path: string) =>
   /\.(png|jpe?g|gif|webp|avif|woff2?|mp[34]|m4a|ogg|webm|zip|gz|br)$/i.test(path)
 
 /** A ZIP of files, piece by piece, so that the page stays responsive. Rejects on abort and for a file that can't be read. */
-export async function zipFiles(files: readonly ChosenFile[], signal: AbortSignal): Promise<Blob> {
+export async function zipFiles(files: readonly Entry[], signal: AbortSignal): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {
     if (error) throw error

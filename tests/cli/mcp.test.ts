@@ -288,6 +288,9 @@ test('releases are listed, and nothing more is done with them unless that is all
   expect(names.filter((name) => /release|publish|roll|beta/.test(name))).toEqual([
     'list_releases',
     'read_beta',
+    'read_release',
+    'read_release_files',
+    'diff_release',
   ])
   expect(client.getInstructions()).toContain('--allow-releases')
   expect((await call('unpublish', { app })).isError).toBe(true)
@@ -330,6 +333,37 @@ test('with --allow-releases they are submitted, published, rolled back and unpub
   expect((await call('unpublish', { app })).json().app).toMatchObject({ takenDown: 'unpublished' })
   await call('publish_release', { app, release: '1' })
   expect(await releases.states()).toContainEqual([1, null, 'live'])
+})
+
+test('with --allow-releases a build is uploaded from the working directory, and its files are read', async () => {
+  const { call, cwd, person, write, app: server } = await connected({ allowsReleases: true })
+  const app = `com.example.mcp_chess_${Date.now()}`
+  const web = { packageName: app, name: 'Chess', description: 'Chess.', kind: 'web' as const, publicUrl: '' }
+  const body = { ...web, logoURL: 'https://chess.example.com/logo.png' }
+  await cloud.call(calls.registerApp, { as: person, body: body as never })
+  await mkdir(join(cwd, 'dist'), { recursive: true })
+  await write('dist/index.html', 'one')
+  const first = (await call('push_release', { app, folder: 'dist', version: '1.0.0' })).json()
+  expect(first).toMatchObject({ release: { number: 1 }, checks: [{ code: 'manifest_missing' }] })
+  await write('dist/index.html', 'two')
+  await call('push_release', { app, folder: 'dist', version: '1.1.0', notes: 'Faster' })
+  expect((await call('read_release', { app, release: '2' })).json()).toMatchObject({
+    release: { version: '1.1.0', notes: 'Faster', bundle: { files: 1 } },
+  })
+  expect((await call('read_release_files', { app, release: '2' })).json().files).toMatchObject([
+    { path: 'index.html', size: 3 },
+  ])
+  const read = await call('read_release_files', { app, release: '2', path: 'index.html' })
+  expect(read.json()).toMatchObject({ path: 'index.html', text: 'two' })
+  expect((await call('diff_release', { app, release: '2', against: '1' })).json()).toMatchObject({
+    files: [{ path: 'index.html', change: 'changed' }],
+  })
+  expect((await call('push_release', { app, folder: '/etc' })).json()).toMatchObject({
+    error: { message: '/etc isn’t in the working directory.' },
+  })
+  expect((await call('push_release', { app: server, folder: 'dist' })).json()).toMatchObject({
+    error: { message: 'A server app has no page.' },
+  })
 })
 
 test('a beta is read without the testers’ addresses, set and paused; nobody is invited', async () => {

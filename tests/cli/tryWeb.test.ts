@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ async function webApp(page: string, { permissions = [], ...given }: Given = {}) 
     const params = { id: (await session())?.id ?? '' }
     return (await portal.cloud.call(calls.listEvents, { as: person, params })).body.events
   }
-  return { ...at, person, address, app: ['--app', packageName], session, events }
+  return { ...at, person, own, address, app: ['--app', packageName], session, events }
 }
 
 /** A page that runs a script once it can draw a text of its own. */
@@ -92,6 +92,31 @@ test('a script presses, expects, takes a screenshot and exits, and the session h
   expect(await session()).toMatchObject({ state: 'ended', model: 'Even Realities G2' })
   const summaries = (await events()).map(({ summary }) => summary)
   expect(summaries).toEqual(expect.arrayContaining(['First input', 'updateImageRawData', 'Empty']))
+})
+
+test('the files of a release run as phones install them, and of an app without an address its newest', async () => {
+  const { glasses, app, cwd, session, own, write } = await webApp(pageOf(`draw('Served')`))
+  const [, packageName = ''] = app
+  const build = async (version: string) => {
+    await mkdir(join(cwd, 'dist'), { recursive: true })
+    const manifest = { package_id: packageName, edition: '202601', name: 'Dice', version, permissions: [] }
+    const rest = { min_sdk_version: '0.0.12', entrypoint: 'index.html', supported_languages: ['en'] }
+    await write('dist/app.json', JSON.stringify({ ...manifest, ...rest }))
+    await write('dist/index.html', pageOf(`draw('Released ${version}')`))
+    expect((await glasses('push', '--release', 'dist', ...app)).exit).toBe(0)
+  }
+  await build('1.0.0')
+  await build('1.1.0')
+  expect((await glasses('try', '--expect', 'Served', ...app)).exit).toBe(0)
+  const tried = await glasses('try', '--release', '1', '--expect', 'Released 1.0.0', ...app)
+  expect([tried.exit, tried.err]).toEqual([0, expect.stringContaining('.localhost:')])
+  expect(await session()).toMatchObject({ state: 'ended' })
+  const { body } = await portal.cloud.call(calls.getApp, own)
+  await portal.cloud.call(calls.updateApp, { ...own, body: { ...body, webAddress: '' } as never })
+  expect((await glasses('try', '--expect', 'Released 1.1.0', ...app)).exit).toBe(0)
+  expect((await glasses('try', '--release', '9', ...app)).err).toContain('has no release “9”')
+  const both = await glasses('try', '--release', '1', '--address', 'http://localhost:1', ...app)
+  expect([both.exit, both.err]).toEqual([2, expect.stringContaining('exclude each other')])
 })
 
 test('what an app keeps on the phone is there in its next session', async () => {

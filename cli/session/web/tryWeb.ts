@@ -9,7 +9,7 @@ import { CliError, type Exit, exits } from '../../lib/cliError.ts'
 import type { Context } from '../../lib/context.ts'
 import { timeLimit } from '../../lib/io.ts'
 import { plainLine } from '../../lib/text.ts'
-import { pageAddressOf } from '../pageAddress.ts'
+import { type Source, tried } from '../pageAddress.ts'
 import type { Script } from '../script.ts'
 import { readLog, stop } from '../trial.ts'
 import { createWatch, type Log, type Watch } from '../watch.ts'
@@ -21,7 +21,12 @@ import { openPictures } from './pictures.ts'
 import { createSender } from './sender.ts'
 import { webStepsOf } from './webScript.ts'
 
-type Options = { address?: string | undefined; script: Script; seconds: number }
+type Options = {
+  address?: string | undefined
+  release?: string | undefined
+  script: Script
+  seconds: number
+}
 
 /** How long the log may take to end after its session, in ms. */
 const closing = 4_000
@@ -30,7 +35,7 @@ const closing = 4_000
 export async function tryWeb(context: Context, app: App, options: Options): Promise<Exit> {
   const { io, output } = context
   const steps = webStepsOf(options.script)
-  const address = pageAddressOf(app, options.address)
+  const { address, source } = await tried(context, app, options)
   const cloud = await context.cloud()
   const browser = await launchBrowser(io)
   const close = () => void browser.close().catch(() => {})
@@ -38,7 +43,7 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
   let exit: Exit = exits.failed
   let session: Session | null = null
   try {
-    session = await start(cloud, app, address)
+    session = await start(cloud, app, source)
     output.say(`Running ${app.packageName}, its page from ${plainLine(address)}…`)
     const opened = await openSession({ context, cloud, app, browser, address, session })
     const { trial, log, end } = opened
@@ -62,8 +67,8 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
   }
 }
 
-async function start(cloud: Cloud, { packageName }: App, address: string): Promise<Session> {
-  const body = { source: { address } }
+async function start(cloud: Cloud, { packageName }: App, source: Source): Promise<Session> {
+  const body = { source }
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
 

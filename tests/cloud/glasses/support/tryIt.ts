@@ -36,7 +36,11 @@ export async function openTryIt(
   const url = `http://127.0.0.1:${port}`
   const cloud = await openTestCloud(
     database,
-    { host: '127.0.0.1', port, siteUrl: url, portalUrl: url, siteOrigins: [url], ...config },
+    {
+      ...{ host: '127.0.0.1', port, siteUrl: url, portalUrl: url, siteOrigins: [url] },
+      sandboxOrigin: `http://*.localhost:${port}`,
+      ...config,
+    },
     undefined,
     times,
   )
