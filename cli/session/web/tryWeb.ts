@@ -74,12 +74,12 @@ async function start(cloud: Cloud, { packageName }: App, source: Source): Promis
 
 /** A session of a web app for whoever acts on it as they go: its glasses, what they show, and its end. Throws CliError. */
 export async function openWebTrial(context: Context, app: App) {
-  const address = pageAddressOf(app, undefined)
+  const { address, source } = await tried(context, app, {})
   const cloud = await context.cloud()
   const browser = await launchBrowser(context.io)
   const closeBrowser = () => browser.close().catch(() => {})
   try {
-    const session = await start(cloud, app, address)
+    const session = await start(cloud, app, source)
     const { trial, end } = await openSession({ context, cloud, app, browser, address, session })
     return {
       ...trial,

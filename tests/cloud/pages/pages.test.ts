@@ -21,6 +21,7 @@ const guides = [
   '/example-app',
   '/try-it',
   '/web-apps',
+  '/ship-a-web-app',
   '/listen',
   '/camera-and-sound',
   '/permissions',
