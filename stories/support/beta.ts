@@ -41,5 +41,6 @@ export const betaInvitation: BetaInvitation = {
     whatsNew: 'Timers for each step.\nBigger numbers.',
     toTest: 'Start two timers at once, and walk away from the stove.',
     endsAt: '2026-06-15T08:00:00.000Z',
+    install: null,
   },
 }

@@ -10,13 +10,16 @@ import { type Call, calls } from '../../src/api/contract.ts'
 import { answering, refusing, setUpPortal, type Through } from './support/portal.ts'
 import { portalUrl, terminal } from './support/terminal.ts'
 
+/** All commands, and the one that takes every input. */
+const manyLines = ['', 'try']
+
 test('each help fits a screen, and has an example', async () => {
   const { glasses } = terminal()
   for (const args of [[], ...commands.map(({ name }) => name.split(' '))]) {
     const { exit, out } = await glasses(...args, '--help')
     const lines = out.trimEnd().split('\n')
     expect(exit).toBe(0)
-    expect(lines.length, args.join(' ')).toBeLessThanOrEqual(args.length === 0 ? 40 : 24)
+    expect(lines.length, args.join(' ')).toBeLessThanOrEqual(manyLines.includes(args.join(' ')) ? 40 : 24)
     expect(Math.max(...lines.map((line) => line.length)), args.join(' ')).toBeLessThanOrEqual(100)
     expect(out).toMatch(/\$ .*glasses/)
   }

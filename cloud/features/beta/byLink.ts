@@ -8,6 +8,7 @@ import type { Limits } from '../../http/limits/limits.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { betaEnd, nameOfRevision, type RevisionRow, readContent, versionName } from '../apps/revision.ts'
 import { record } from '../audit.ts'
+import { type Installing, installAddress } from '../bundles/install.ts'
 import { revisionInBeta } from './beta.ts'
 
 type Found = { tester: typeof betaTesters.$inferSelect; app: AppRow }
@@ -32,7 +33,8 @@ async function requireByLink(db: Database, token: string): Promise<Found> {
 }
 
 /** Throws 404. */
-export async function peekBeta(db: Database, token: string): Promise<BetaInvitation> {
+export async function peekBeta(ctx: Installing, token: string): Promise<BetaInvitation> {
+  const { db } = ctx
   const { tester, app } = await requireByLink(db, token)
   const revision = await revisionInBeta(db, app)
   const content = revision && readContent(revision)
@@ -47,12 +49,14 @@ export async function peekBeta(db: Database, token: string): Promise<BetaInvitat
       whatsNew: content?.whatsNew ?? null,
       toTest: revision.toTest,
       endsAt: betaEnd(revision).toISOString(),
+      install: tester.state === 'accepted' ? await installAddress(ctx, revision) : null,
     },
   }
 }
 
 /** Throws 404, 409. */
-export async function acceptBeta(db: Database, token: string): Promise<BetaInvitation> {
+export async function acceptBeta(ctx: Installing, token: string): Promise<BetaInvitation> {
+  const { db } = ctx
   const { tester, app } = await requireByLink(db, token)
   await requireBeta(db, app)
   // Who leaves in the same moment has left.
@@ -63,14 +67,15 @@ export async function acceptBeta(db: Database, token: string): Promise<BetaInvit
     .where(mayAccept)
     .returning({ id: betaTesters.id })
   if (!accepted) throw hasLeft()
-  return peekBeta(db, token)
+  return peekBeta(ctx, token)
 }
 
 /** Throws 404. */
-export async function leaveBeta(db: Database, token: string): Promise<BetaInvitation> {
+export async function leaveBeta(ctx: Installing, token: string): Promise<BetaInvitation> {
+  const { db } = ctx
   const { tester } = await requireByLink(db, token)
   await db.update(betaTesters).set({ state: 'left' }).where(eq(betaTesters.id, tester.id))
-  return peekBeta(db, token)
+  return peekBeta(ctx, token)
 }
 
 /** Writes what a tester says into the app's activity. Throws 404, 409, 429. */

@@ -32,15 +32,15 @@ export function betaRoutes(app: App, services: Services): void {
     limitByAddress(app, services, call, config)
 
   openRoute(app, services, calls.peekBeta, async ({ body }) => ({
-    invitation: await peekBeta(db, body.token),
+    invitation: await peekBeta(services, body.token),
   }))
 
   openRoute(app, services, calls.acceptBeta, async ({ body }) => ({
-    invitation: await acceptBeta(db, body.token),
+    invitation: await acceptBeta(services, body.token),
   }))
 
   openRoute(app, services, calls.leaveBeta, async ({ body }) => ({
-    invitation: await leaveBeta(db, body.token),
+    invitation: await leaveBeta(services, body.token),
   }))
 
   openRoute(app, services, calls.sendBetaFeedback, async ({ body }) => {

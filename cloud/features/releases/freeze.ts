@@ -16,8 +16,6 @@ import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
-import type { Config } from '../../lib/config.ts'
-import { installLabel, sandboxOriginOf } from '../../lib/sandboxOrigin.ts'
 import { saveDraft } from '../apps/edit.ts'
 import { type Condition, findOwnApp, lockOwnApp } from '../apps/findApp.ts'
 import { findOwnAppWith } from '../apps/kind.ts'
@@ -25,13 +23,13 @@ import { frozen, keepRevision, readContent, readRevision, versionSuspended } fro
 import { by, record } from '../audit.ts'
 import type { Packed } from '../bundles/archive.ts'
 import { diffFiles, showFile } from '../bundles/compareFiles.ts'
+import { type Installing, installAddress } from '../bundles/install.ts'
 import { findFile, listFiles, toFile } from '../bundles/readBundle.ts'
 import { keepBundle, type Unpacked, unpackBundle } from '../bundles/storeBundle.ts'
 import { checkRelease, publishApp } from '../review/publish.ts'
 import { findRelease, readRelease } from './readReleases.ts'
 
-/** `config`: where releases are installed from. */
-type Releasing = Ctx<'user' | 'secret'> & { config: Pick<Config, 'sandboxOrigin'> }
+type Releasing = Ctx<'user'> & Installing
 
 type Frozen = Omit<ReleaseForm, 'bundle'> & { versions: Condition; unpacked?: Unpacked }
 
@@ -80,12 +78,10 @@ export async function readOwnRelease(
 }
 
 async function readChecked(ctx: Releasing, app: AppRow, id: string): Promise<CheckedRelease> {
-  const { db, secret, config } = ctx
+  const { db } = ctx
   const [release, revision] = await Promise.all([readRelease(db, app, id), findRelease(db, app, id)])
   const checks = await checkRelease(db, frozen(app, revision))
-  const isServed = release.bundle?.isStored && release.state !== 'suspended' && config.sandboxOrigin !== null
-  const install = isServed ? sandboxOriginOf(config.sandboxOrigin ?? '', installLabel(secret, id)) : null
-  return { release, checks, install: install && `${install}/` }
+  return { release, checks, install: await installAddress(ctx, revision) }
 }
 
 /** All files of a release, or the one at a path, as a person may look at it. Throws 404. */

@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Inline, Stack, Text } from '../ui/layout.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type TesterState = 'invited' | 'accepted' | 'left'
@@ -25,6 +26,8 @@ type BetaInvitationProps = {
     whatsNew: string | null
     toTest: string | null
     endsAt: string
+    /** Where a phone opens a web app's files; null of other apps. */
+    install: string | null
   } | null
   installUrl: string
   /** Of the tester's link: opens the app's page as testers see it. */
@@ -94,6 +97,18 @@ export function BetaInvitation({ app, email, state, beta, installUrl, ...rest }:
                 {state === 'invited' ? 'Decline…' : 'Leave Beta…'}
               </Button>
             </Inline>
+            {beta?.install && (
+              <QrCode
+                text={beta.install}
+                label={`QR code that opens ${app.name}`}
+                fileName={`${app.name}.png`}
+              >
+                Scan this with your phone to run the app on your glasses.{' '}
+                <TextLink href={beta.install} external>
+                  Open on this device
+                </TextLink>
+              </QrCode>
+            )}
             {state === 'accepted' && beta && children}
           </>
         )}
@@ -104,7 +119,13 @@ export function BetaInvitation({ app, email, state, beta, installUrl, ...rest }:
 
 const paused = 'Nothing to test right now. If it goes on, your link shows the new version.'
 
-const Version = ({ whatsNew, toTest, endsAt, ...release }: NonNullable<BetaInvitationProps['beta']>) => (
+const Version = ({
+  whatsNew,
+  toTest,
+  endsAt,
+  install: _,
+  ...release
+}: NonNullable<BetaInvitationProps['beta']>) => (
   <Facts>
     <Fact term="Version">{releaseName(release)}</Fact>
     <Fact term="Ends">{formatLocalDate(endsAt)} at the latest</Fact>

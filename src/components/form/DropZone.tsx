@@ -76,7 +76,7 @@ export function FileButton(props: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    if (onFile) files.forEach(onFile)
+    for (const file of files) onFile?.(file)
     if (files.length > 0) onFiles?.(files)
     // The same file can be chosen again.
     target.value = ''

@@ -5,6 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { BetaInvitation } from '../../../src/components/apps/BetaInvitation.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { betaInvitation, betaToken } from '../../support/beta.ts'
+import { installAddress } from '../../support/releases.ts'
 
 const installUrl = `https://portal.example.com/install/${betaInvitation.app.packageName}`
 
@@ -79,6 +80,21 @@ export const Left = meta.story({
   },
 })
 
+/** A web app runs from the tester’s phone. */
+export const OfWebApp = meta.story({
+  args: {
+    state: 'accepted',
+    beta: betaInvitation.beta && { ...betaInvitation.beta, install: installAddress },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /^QR code that opens/ })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Open on this device/ })).toHaveAttribute(
+      'href',
+      installAddress,
+    )
+  },
+})
+
 export const LongTexts = meta.story({
   ...narrow,
   args: {
@@ -89,6 +105,7 @@ export const LongTexts = meta.story({
       version: longWord,
       whatsNew: longText,
       toTest: longText,
+      install: null,
       endsAt: '2026-06-15T08:00:00Z',
     },
   },

@@ -12,7 +12,13 @@ const text = (lines: string[]) => ({ text: lines.join(''), picture: null })
 const picture = (url: string) => ({ text: null, picture: url })
 
 const meta = preview.meta({
-  title: 'Data/File diff',
+  title: 'Data display/File diff',
+  parameters: {
+    guidance: {
+      use: 'To show how a file of a bundle changed: a text line by line, a picture beside the one before.',
+      avoid: 'For the fields of an app, use Diff.',
+    },
+  },
   component: FileDiff,
   args: { path: 'assets/app.js', before: text(code), after: text(code.with(9, 'const stone9 = pass()\n')) },
 })

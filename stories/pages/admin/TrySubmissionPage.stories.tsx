@@ -70,7 +70,7 @@ const reviewedChess = {
 export const WebApp = meta.story({
   args: { at: `/admin/submissions/submission_${chess.packageName}/try`, state: reviewedChess },
   play: async () => {
-    const address = await screen.findByLabelText('Page address')
+    const address = await screen.findByLabelText('Page')
     await expect(address).toHaveValue('https://chess.example.com')
     await expect(address).toHaveAttribute('readonly')
     await press('Start')

@@ -66,6 +66,8 @@ export const betaInvitation = z.object({
       whatsNew: z.nullable(z.string()),
       toTest: z.nullable(z.string()),
       endsAt: timestamp,
+      /** Where the phone of a tester who takes part opens a web app's files. */
+      install: z._default(z.nullable(z.string()), null),
     }),
   ),
 })

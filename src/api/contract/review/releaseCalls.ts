@@ -34,7 +34,7 @@ export const createRelease = call('POST', '/api/dev/apps/{packageName}/releases'
   scope: 'submit',
   isConditional: true,
   status: 201,
-  refusals: ['NOT_OF_KIND', 'BUNDLE_QUOTA', 'TOO_MANY_REQUESTS'],
+  refusals: ['NOT_OF_KIND', 'BUNDLE_QUOTA'],
   archive: 'bundle',
   largestBody: bundleLimits.packed + 16 * 1_024,
   body: releaseForm,

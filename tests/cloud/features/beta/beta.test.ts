@@ -79,6 +79,7 @@ onOneDatabase('a beta', (database) => {
       beta: {
         ...{ number: 2, version: '2.0', whatsNew: 'Timers.', toTest: 'Do the timers ring?' },
         endsAt: started.body.endsAt,
+        install: null,
       },
     })
     expect(refused(await tess.say('Early.'))).toEqual([

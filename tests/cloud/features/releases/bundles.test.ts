@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { bundleFiles, bundles, pieces, uploadPieces } from '../../../../cloud/db/schema.ts'
 import { sweepBundles } from '../../../../cloud/features/bundles/sweepBundles.ts'
 import { type CheckedRelease, calls } from '../../../../src/api/contract.ts'
+import { byLink, testing } from '../../support/beta.ts'
 import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
@@ -187,6 +188,19 @@ onEachDatabase('bundles', (database) => {
     await suspending(cloud, reviewer, packageName).suspend(release.id)
     for (const address of [origin, install ?? '']) expect((await open(address)).status).toBe(451)
     expect((await start({ source: { release: release.id } })).body).toMatchObject({ code: 'SUSPENDED' })
+  })
+
+  it('are opened by beta testers who take part', async () => {
+    const packageName = 'com.bundle.tested'
+    const app = await webApp(packageName)
+    const { release } = await uploaded(app.upload(built(packageName)))
+    const beta = testing(cloud, developer, packageName)
+    await beta.set(release.id)
+    await beta.invite('tess@example.org')
+    const tester = byLink(cloud, await beta.tokenOf('tess@example.org'))
+    expect((await tester.peek()).body.invitation.beta?.install).toBeNull()
+    const { body } = await tester.accept()
+    expect((await open(body.invitation.beta?.install ?? '')).status).toBe(200)
   })
 
   it('are refused with what is wrong with the archive, and leave nothing', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions } from '../../../../cloud/db/schema.ts'
 import { durations } from '../../../../cloud/glasses/sessions/durations.ts'
+import { sandboxOriginOf } from '../../../../cloud/lib/sandboxOrigin.ts'
 import { calls, hostLimits, type Session } from '../../../../src/api/contract.ts'
 import { createApp, openTryIt, readLog, startSession } from '../../glasses/support/tryIt.ts'
 import { onOneDatabase } from '../../support/databases.ts'
@@ -12,12 +13,13 @@ import { address, asPerson, setUpWebApp, step } from './support/webApp.ts'
 
 onOneDatabase('a web app’s session', (database) => {
   const { cloud, owner, mine } = setUpWebApp(database)
+  const originOf = ({ id }: { id: string }) => sandboxOriginOf(cloud.config.sandboxOrigin ?? '', id)
 
   describe('starts', () => {
     it('at once, on the app’s page under an origin of its own', async () => {
       const { body } = await mine.start('com.web.app', { model: 'Mentra Live' })
       const { session } = body
-      const origin = `http://${session.id}.localhost:3000`
+      const origin = originOf(session)
       expect(session).toMatchObject({
         state: 'running',
         connected: true,
@@ -41,7 +43,7 @@ onOneDatabase('a web app’s session', (database) => {
         { fields: { source: 'Enter the address of your page, or upload a release.' } },
       ])
       const { body } = await mine.start('com.web.bare', { source: { address: 'http://127.0.0.1:9/x' } })
-      expect(body.session.page?.url).toBe(`http://${body.session.id}.localhost:3000/x`)
+      expect(body.session.page?.url).toBe(`${originOf(body.session)}/x`)
       await mine.stop(body.session)
     })
 
@@ -150,10 +152,7 @@ onOneDatabase('a web app’s session', (database) => {
     await asAda.claim()
     const params = { id: await asAda.id() }
     const { status, body } = await cloud.call(calls.startReviewSession, { as: ada, params, body: {} })
-    expect([status, body.session.page?.url]).toEqual([
-      201,
-      `http://${body.session.id}.localhost:3000/app?theme=dark`,
-    ])
+    expect([status, body.session.page?.url]).toEqual([201, `${originOf(body.session)}/app?theme=dark`])
     expect((await asPerson(cloud, owner).post(body.session, [])).status).toBe(404)
     await asPerson(cloud, ada).post(body.session, [step('firstLayout')])
     await cloud.call(calls.stopSession, { as: ada, params: { id: body.session.id } })
