@@ -79,13 +79,15 @@ function operation(name: string, call: Call) {
   }
 }
 
-const requestBody = ({ encoding, largestBody: most = largestBody }: Call, body: Schema) => ({
-  description: `At most ${most / 1_024} KiB.`,
-  required: !body.safeParse({}).success,
-  content: {
-    [encoding === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: referTo(body) },
-  },
-})
+function requestBody({ encoding, archive, largestBody: most = largestBody }: Call, body: Schema) {
+  const form = { 'multipart/form-data': { schema: referTo(body) } }
+  const isForm = encoding === 'multipart'
+  return {
+    description: `At most ${most / 1_024} KiB.`,
+    required: !body.safeParse({}).success,
+    content: { ...(!isForm && json(referTo(body))), ...((isForm || archive) && form) },
+  }
+}
 
 const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL', 'NOT_READY']
 

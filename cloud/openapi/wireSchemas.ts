@@ -11,6 +11,7 @@ import {
   app,
   appHealth,
   appSummary,
+  archive,
   auditEntry,
   type Call,
   calls,
@@ -99,8 +100,14 @@ const optionsOf = (io: Direction) =>
     unrepresentable: 'any',
     uri,
     io,
-    override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema, io),
+    override: ({ zodSchema, jsonSchema }: Made) => {
+      if (zodSchema === archive)
+        Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/zip' })
+      tidy(jsonSchema, io)
+    },
   }) as const
+
+type Made = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name)
 
