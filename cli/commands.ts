@@ -85,6 +85,7 @@ export const commands: readonly Command[] = [
       ['--release [what]', 'Then make a release. Of a web app: its folder or ZIP; else a version'],
       ['--release-version <version>', 'The release’s version. Default: the one in app.json'],
       ['--notes <text>', 'What’s new in the release, as people read it'],
+      ['--sign', 'Sign the files with your team’s key. Make one with `glasses signing add`'],
     ],
     example: 'glasses push --merge',
     load: async () => (await import('./commands/push.ts')).run,

@@ -49,6 +49,27 @@ export const publishing: readonly Command[] = [
     load: async () => (await import('./commands/releases.ts')).run,
   },
   {
+    name: 'signing',
+    summary: 'List your team’s signing keys',
+    example: 'glasses signing',
+    load: async () => (await import('./commands/signing.ts')).run,
+  },
+  {
+    name: 'signing add',
+    summary: 'Make a signing key. Its private half stays on this computer',
+    args: '[name]',
+    example: 'glasses signing add "Ada’s laptop"',
+    load: async () => (await import('./commands/signing.ts')).addKey,
+  },
+  {
+    name: 'signing revoke',
+    summary: 'Revoke a signing key by its name or fingerprint',
+    args: '<key>',
+    options: [['--yes', 'Don’t ask for confirmation']],
+    example: 'glasses signing revoke "Ada’s laptop" --yes',
+    load: async () => (await import('./commands/signing.ts')).revokeKey,
+  },
+  {
     name: 'publish',
     summary: 'Publish an approved release',
     args: '[release]',

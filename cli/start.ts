@@ -123,7 +123,7 @@ export function createProgram({ io, version, args, onChoose }: Setting): Program
     .option('--url <url>', 'The portal. Default: GLASSES_URL or last sign-in')
     .option('--json', 'Print results as JSON')
     .option('-q, --quiet', 'Print results only')
-    .addHelpText('after', '\nExample: $ glasses login && glasses apps')
+    .addHelpText('after', 'Example: $ glasses login && glasses apps')
     .allowExcessArguments()
     .action((options: object, { args: [unknown] }: Program) => {
       if (unknown === undefined) onChoose({ load: loadWhere, options, args: [] })

@@ -22,6 +22,7 @@ import { developerReviewRoutes } from './features/review/developerRoutes.ts'
 import { reviewerRoutes } from './features/review/reviewerRoutes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { signingRoutes } from './features/signing/routes.ts'
 import { requireRight } from './features/teams/membership.ts'
 import { teamRoutes } from './features/teams/routes.ts'
 import { oauthRoutes } from './features/terminals/oauthRoutes.ts'
@@ -118,6 +119,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     teamRoutes,
     invitationRoutes,
     transferRoutes,
+    signingRoutes,
     tokenRoutes,
     deviceRoutes,
     storageRoutes,

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, type Dirent } from 'node:fs'
 import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { type ArchiveFault, bundleLimits, manifestFiles, textOfArchiveFault } from '../../src/api/contract.ts'
+import { unzipSync } from 'fflate'
+import {
+  type ArchiveFault,
+  bundleLimits,
+  listForHash,
+  manifestFiles,
+  textOfArchiveFault,
+} from '../../src/api/contract.ts'
 import { zipFiles } from '../../src/lib/zipFiles.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'
 import { isMissing } from '../lib/files.ts'
 import type { Io } from '../lib/io.ts'
+
+/** `hash`: the bundle’s, as the portal computes it, which is what is signed. */
+export type Packed = { zip: Blob; hash: () => string }
 
 type Packing = {
   /** A folder or a ZIP, from the working directory. */
@@ -19,7 +30,7 @@ type Packing = {
 export async function packBundle(
   { cwd, signal }: Pick<Io, 'cwd' | 'signal'>,
   { name, projectFolder }: Packing,
-): Promise<Blob> {
+): Promise<Packed> {
   const path = resolve(cwd, name)
   const found = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) return null
@@ -33,12 +44,13 @@ export async function packBundle(
       'no_bundle',
     )
   if (found.size > bundleLimits.packed) throw faultOf({ code: 'packed_too_large', path: null })
-  return new Blob([await readFile(path, { signal })], { type: 'application/zip' })
+  const bytes = await readFile(path, { signal })
+  return { zip: new Blob([bytes], { type: 'application/zip' }), hash: () => hashOfZip(bytes) }
 }
 
 type Folder = Pick<Packing, 'projectFolder'> & { signal: AbortSignal }
 
-async function packFolder(folder: string, { projectFolder, signal }: Folder): Promise<Blob> {
+async function packFolder(folder: string, { projectFolder, signal }: Folder): Promise<Packed> {
   const paths: string[] = []
   for await (const path of filesBelow(folder, '')) {
     if (paths.length === bundleLimits.files) throw faultOf({ code: 'too_many_files', path: null })
@@ -52,11 +64,18 @@ async function packFolder(folder: string, { projectFolder, signal }: Folder): Pr
     ...(beside === null ? [] : [{ path: beside, from: join(projectFolder, beside) }]),
   ]
   const zip = await zipFiles(
-    files.map(({ path, from }) => ({ path, file: { stream: () => streams.of(from) } })),
+    files.map(({ path, from }) => ({ path, file: { stream: () => streams.of(path, from) } })),
     signal,
   )
   if (zip.size > bundleLimits.packed) throw faultOf({ code: 'packed_too_large', path: null })
-  return zip
+  return { zip, hash: () => sha256(listForHash(streams.files())) }
+}
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+function hashOfZip(bytes: Uint8Array): string {
+  const files = Object.entries(unzipSync(bytes)).filter(([path]) => !path.endsWith('/'))
+  return sha256(listForHash(files.map(([path, content]) => ({ path, hash: sha256(content) }))))
 }
 
 const isManifest = (path: string) => manifestFiles.some((name) => name === path)
@@ -69,19 +88,25 @@ async function manifestIn(folder: string): Promise<string | null> {
   return null
 }
 
-/** Of files, which together are no larger than a bundle may be. */
+/** Of files, which together are no larger than a bundle may be, with their hashes. */
 function countingStreams() {
+  const files: { path: string; hash: string }[] = []
   let size = 0
-  async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
-    for await (const part of createReadStream(path)) {
+  async function* partsOf(path: string, from: string): AsyncGenerator<Uint8Array> {
+    const digest = createHash('sha256')
+    for await (const part of createReadStream(from)) {
       size += part.length
+      digest.update(part)
       if (size > bundleLimits.unpacked) throw faultOf({ code: 'unpacked_too_large', path: null })
       yield part
     }
+    files.push({ path, hash: digest.digest('hex') })
   }
   return {
-    of: (path: string) =>
-      Readable.toWeb(Readable.from(partsOf(path))) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    /** Those that were read to their end. */
+    files: () => files,
+    of: (path: string, from: string) =>
+      Readable.toWeb(Readable.from(partsOf(path, from))) as ReadableStream<Uint8Array<ArrayBuffer>>,
   }
 }
 

@@ -8,13 +8,22 @@ import type { Context } from '../lib/context.ts'
 import { appContent, type OpenApp } from '../project/openApp.ts'
 import { packBundle } from './packBundle.ts'
 import { errorsOf, releasePage, uploadedLines } from './showRelease.ts'
+import { findSigner } from './signing.ts'
 import { uploadBundle } from './uploadBundle.ts'
 
 /** `release`: of a web app its folder or ZIP, of others the version's name; true freezes what the portal has. */
-export type ReleaseOptions = { release?: string | true; releaseVersion?: string; notes?: string }
+export type ReleaseOptions = {
+  release?: string | true
+  releaseVersion?: string
+  notes?: string
+  sign?: boolean
+}
 
-export function requireRelease({ release, releaseVersion, notes }: ReleaseOptions): void {
-  const flag = releaseVersion !== undefined ? '--release-version' : notes !== undefined ? '--notes' : null
+export function requireRelease({ release, releaseVersion, notes, sign }: ReleaseOptions): void {
+  const given = { '--release-version': releaseVersion, '--notes': notes, '--sign': sign }
+  const flag = Object.entries(given).find(([, value]) => value !== undefined)?.[0] ?? null
+  if (sign && release === true)
+    throw usageError('Only files are signed.', 'Name their folder: --release dist.')
   if (release === undefined && flag !== null)
     throw usageError(`${flag} is of a release.`, 'Add --release, of a web app with its folder.')
 }
@@ -35,17 +44,24 @@ export function withFieldsOfFiles(opened: OpenApp): OpenApp {
   }
 }
 
-/** Of a web app, the ZIP of its release; null where none is wanted. Throws CliError. */
+type Files = { zip: Blob; signature: string | undefined }
+
+/** Of a web app, the ZIP of its release, and who signs it; null where none is wanted. Throws CliError. */
 export async function filesToPush(
   context: Context,
-  { kind }: Pick<App, 'kind'>,
-  { release }: ReleaseOptions,
-): Promise<Blob | null> {
-  if (kind !== 'web' || typeof release !== 'string') return null
+  app: App,
+  { release, sign }: ReleaseOptions,
+): Promise<Files | null> {
+  if (app.kind !== 'web' || typeof release !== 'string') {
+    if (sign) throw usageError('Only the files of a web app are signed.', 'Leave --sign out.')
+    return null
+  }
   const { io, output } = context
   output.say(`Packing ${release}…`)
   const projectFolder = (await context.project())?.folder ?? io.cwd
-  return packBundle(io, { name: release, projectFolder })
+  const signer = sign ? await findSigner(context, app) : null
+  const { zip, hash } = await packBundle(io, { name: release, projectFolder })
+  return { zip, signature: signer?.(hash()) }
 }
 
 type Made = CheckedRelease & { hasFiles: boolean }
@@ -54,12 +70,12 @@ type Made = CheckedRelease & { hasFiles: boolean }
 export async function makeRelease(
   context: Pick<Context, 'io' | 'output'>,
   { cloud, app }: { cloud: Cloud; app: App },
-  { release, releaseVersion, notes, zip }: ReleaseOptions & { zip: Blob | null },
+  { release, releaseVersion, notes, files }: ReleaseOptions & { files: Files | null },
 ): Promise<Made | null> {
   if (release === undefined) return null
-  if (zip !== null) {
+  if (files !== null) {
     const words = { version: releaseVersion, notes }
-    return { ...(await uploadBundle(context, { cloud, app }, { zip, ...words })), hasFiles: true }
+    return { ...(await uploadBundle(context, { cloud, app }, { ...files, ...words })), hasFiles: true }
   }
   const version = releaseVersion ?? (release === true ? undefined : release)
   const made = await cloud.send(calls.createRelease, {
@@ -75,9 +91,9 @@ export async function pushFiles(context: Context, options: ReleaseOptions): Prom
   const packageName = await context.packageName()
   const cloud = await context.cloud()
   const app = await cloud.send(calls.getApp, { params: { packageName } })
-  const zip = await filesToPush(context, app, options)
-  if (zip === null) return null
-  const made = await makeRelease(context, { cloud, app }, { ...options, zip })
+  const files = await filesToPush(context, app, options)
+  if (files === null) return null
+  const made = await makeRelease(context, { cloud, app }, { ...options, files })
   const { version } = await cloud.send(calls.getApp, { params: { packageName } })
   return showPushed(context, { packageName, version, changes: [], pushed: false }, { made, lines: () => [] })
 }

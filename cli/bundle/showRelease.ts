@@ -24,10 +24,18 @@ export function uploadedLines(
   { page, output }: { page: string; output: Pick<Output, 'colors' | 'width'> },
 ): string[] {
   const { colors } = output
+  const { signature } = release
   const warnings = checks.filter(({ severity }) => severity === 'warning')
   return [
     `${releaseName(release)}: ${releaseLabels[release.state]}. ${bundleWords(release)}.`,
-    ...facts([['Page', page], ...(install === null ? [] : [['Install', install] as const])], output),
+    ...facts(
+      [
+        ['Page', page],
+        ['Signed', signature === null ? 'no' : `by ${signature.keyName}`],
+        ...(install === null ? [] : [['Install', install] as const]),
+      ],
+      output,
+    ),
     ...warnings.map((check) => `${colors.yellow('!')} ${checkLine(check)}`),
     ...errorsOf(checks).map((check) => `${colors.red('✗')} ${checkLine(check)}`),
   ]

@@ -4,13 +4,17 @@ import type { Cloud } from '../http/client.ts'
 import type { Context } from '../lib/context.ts'
 import { asSeen } from '../project/releases.ts'
 
-export type ReleaseWords = { version?: string | undefined; notes?: string | undefined }
+export type ReleaseWords = {
+  version?: string | undefined
+  notes?: string | undefined
+  signature?: string | undefined
+}
 
 /** Makes a release of a web app's files, and says how far it is. Throws CliError. */
 export async function uploadBundle(
   { io, output }: Pick<Context, 'io' | 'output'>,
   { cloud, app }: { cloud: Cloud; app: Pick<App, 'packageName' | 'version'> },
-  { zip, version, notes }: ReleaseWords & { zip: Blob },
+  { zip, version, notes, signature }: ReleaseWords & { zip: Blob },
 ): Promise<CheckedRelease> {
   const size = formatBytes(zip.size)
   output.status(`Uploading ${size}…`)
@@ -23,7 +27,12 @@ export async function uploadBundle(
     return await asSeen(
       cloud.send(calls.createRelease, {
         params: { packageName: app.packageName },
-        body: { bundle, ...(version !== undefined && { version }), ...(notes !== undefined && { notes }) },
+        body: {
+          bundle,
+          ...(version !== undefined && { version }),
+          ...(notes !== undefined && { notes }),
+          ...(signature !== undefined && { signature }),
+        },
         version: app.version,
       }),
     )

@@ -41,8 +41,8 @@ export async function run(context: Context, options: Options): Promise<Exit> {
   }
   const { output } = context
   const read = await openApp(context)
-  const zip = await filesToPush(context, read.app, options)
-  const opened = zip === null ? read : withFieldsOfFiles(read)
+  const files = await filesToPush(context, read.app, options)
+  const opened = files === null ? read : withFieldsOfFiles(read)
   const next = contentToSend(opened, options, output.noticeColors)
   const changes = shownChanges(diffOf(appContent(opened.app), next), opened)
   const { packageName, version } = opened.app
@@ -57,7 +57,7 @@ export async function run(context: Context, options: Options): Promise<Exit> {
   const content = { ...next, logoURL: logo?.isNew ? logo.known.url : next.logoURL }
   const sent = changes.length === 0 ? opened.app : await send(opened, content, changes)
   await keep(opened, sent, { known: logo?.known ?? null, isChanged: next !== opened.wanted })
-  const made = await makeRelease(context, { cloud: opened.cloud, app: sent }, { ...options, zip })
+  const made = await makeRelease(context, { cloud: opened.cloud, app: sent }, { ...options, files })
   const app = made === null ? sent : await afterRelease(opened, sent, logo?.known ?? null)
   const pushed = changes.length > 0
   return showPushed(

@@ -27,6 +27,7 @@ const nexts: Partial<Record<RefusalCode, string>> = {
   TOO_OLD:
     'To publish it, submit it again with `glasses submit --release <release>`. For a beta, freeze a new release with `glasses push --release <version>`.',
   NO_BETA: 'Start one with `glasses beta set <release>`.',
+  TWO_SIGNING_KEYS: 'Revoke one with `glasses signing revoke`.',
   TWO_KEYS: 'Revoke one with `glasses keys revoke`.',
   TOO_MANY_SESSIONS: 'End one in the portal: `glasses open try`.',
   WEB_APPS_OFF: 'Ask whoever runs the portal to set SANDBOX_ORIGIN.',

@@ -95,6 +95,7 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   acceptInvitation: { token: '…' },
   offerTransfer: { email: 'buyer@example.com' },
   acceptTransfer: { team: '7b0f8a5e-2f0c-41d3-8b9a-100d5cf3a201' },
+  addSigningKey: { name: 'CI', publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=' },
   createToken: { name: 'CI', scopes: ['apps:read', 'sessions'], expiresInDays: 30 },
   peekDevice: { userCode: 'BCDF-GHJK' },
   decideDevice: { userCode: 'BCDF-GHJK', decision: 'allow' },

@@ -31,6 +31,21 @@ export const invitationsQuery = (teamId: string) =>
       (await request(calls.listInvitations, { params: { teamId }, signal })).invitations,
   })
 
+const signingKeysKey = (teamId: string) => [...teamKey(teamId), 'signingKeys']
+
+export const signingKeysQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: signingKeysKey(teamId),
+    queryFn: async ({ signal }) =>
+      (await request(calls.listSigningKeys, { params: { teamId }, signal })).keys,
+  })
+
+/** Releases say who signed them, too. */
+export function invalidateSigningKeys(queries: QueryClient, teamId: string): void {
+  void queries.invalidateQueries({ queryKey: signingKeysKey(teamId) })
+  void queries.invalidateQueries({ queryKey: ['app'] })
+}
+
 type RecordView = { actor: string; action: string }
 
 const recordQueryOf = ({ actor, action }: RecordView) => ({

@@ -105,6 +105,7 @@ export function reviewCalls(state: CloudState): Resolvers {
         bundle: isUploaded ? bundle : null,
         files,
         checks: [],
+        signature: null,
         shown: file ? { before: null, after: { ...file, text: `// ${file.path}\n`, picture: null } } : null,
       }
     },

@@ -70,6 +70,17 @@ export function teamCalls(state: CloudState): Resolvers {
       nextCursor: null,
     }),
 
+    listSigningKeys: ({ params }) => ({ keys: find(params.teamId).signingKeys }),
+    addSigningKey: ({ params, body: { name, publicKey } }) => {
+      const facts = { ...made(), name, publicKey, fingerprint: 'ab'.repeat(32), revokedAt: null }
+      const { expiresAt: _, ...key } = { ...facts, createdBy: state.account.email }
+      find(params.teamId).signingKeys.unshift(key)
+      return { key }
+    },
+    revokeSigningKey: ({ params: { teamId, id } }) => ({
+      key: Object.assign(there(find(teamId).signingKeys.find((key) => key.id === id)), { revokedAt: now }),
+    }),
+
     listInvitations: ({ params }) => ({ invitations: find(params.teamId).invitations }),
     invite: ({ params, body }) => {
       const invitation = { ...body, ...made(), state: 'PENDING' as const, invitedBy: state.account.email }

@@ -24,12 +24,34 @@ const self: Api.Member = {
   lastActiveAt: '2026-03-17T14:05:00.000Z',
 }
 
+export const signingKeys: Api.SigningKey[] = [
+  {
+    id: idOf('61'),
+    name: 'CI',
+    publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=',
+    fingerprint: '5f2c1d8a9b3e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8',
+    createdBy: 'ben@optics.example.com',
+    createdAt: '2026-03-01T09:00:00.000Z',
+    revokedAt: null,
+  },
+  {
+    id: idOf('62'),
+    name: 'Ben’s old laptop',
+    publicKey: 'h0n2kqLJX0u0oXyQv6dT1Dk8m6J0K2b1f6a9n4c7v2Q=',
+    fingerprint: '0c9d8e7f6a5b4c3d2e1f00112233445566778899aabbccddeeff001122334455',
+    createdBy: 'ben@optics.example.com',
+    createdAt: '2025-11-20T09:00:00.000Z',
+    revokedAt: '2026-03-01T09:05:00.000Z',
+  },
+]
+
 /** What each person has, and who never invites anybody never hears of. */
 export const personalTeam = {
   team: personal,
   members: [self],
   invitations: [] as Api.Invitation[],
   record: [] as Api.AuditEntry[],
+  signingKeys: [] as Api.SigningKey[],
 }
 export type TeamState = typeof personalTeam
 
@@ -93,7 +115,10 @@ const record: Api.AuditEntry[] = [
 ]
 
 /** The person owns it; one is invited, one was, and one invitation has expired. */
-export const teamOfThree: TeamState = { team: optics, members: [self, ben, carla], invitations, record }
+export const teamOfThree: TeamState = {
+  ...{ team: optics, members: [self, ben, carla] },
+  ...{ invitations, record, signingKeys },
+}
 
 /** A team with many members, of which the person is only a viewer. */
 export const largeTeam: TeamState = {

@@ -1,4 +1,13 @@
-import type { BundleFile, Release, ReleaseBundle } from '../../src/api/contract.ts'
+import type { BundleFile, Release, ReleaseBundle, ReleaseSignature } from '../../src/api/contract.ts'
+
+export const signature: ReleaseSignature = {
+  keyId: 'a3f5c0de-0000-4000-8000-000000000061',
+  keyName: 'CI',
+  fingerprint: '5f2c1d8a9b3e4f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8',
+  since: '2026-03-01T09:00:00.000Z',
+  isRevoked: false,
+  changed: false,
+}
 
 export const draftRelease: Release = {
   id: 'release_1',
@@ -9,6 +18,7 @@ export const draftRelease: Release = {
   notes: null,
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   bundle: null,
+  signature: null,
   createdAt: '2026-03-17T08:00:00.000Z',
   createdBy: 'ada@example.com',
   approvedAt: null,

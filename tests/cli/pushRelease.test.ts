@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -45,6 +45,7 @@ async function building(given: Parameters<typeof portal.computer>[0] = {}) {
   })
   return {
     ...at,
+    person,
     put,
     own,
     manifest,
@@ -176,4 +177,64 @@ test('a terminal sees how far the upload is', async () => {
   const { err } = await glasses('push', '--release', 'dist', ...app)
   expect(err).toMatch(/Uploading \S+ k?B…/)
   expect(err).toContain('Reading and checking the files…')
+})
+
+test('a release is signed with a key of this computer, or of the environment', async () => {
+  const { glasses, app, home, write, manifest, person } = await building()
+  const none = await glasses('push', '--release', 'dist', '--sign', ...app)
+  expect([none.exit, none.err]).toEqual([1, expect.stringContaining('glasses signing add')])
+  const added = (await glasses('signing', 'add', 'Laptop', '--json')).json() as { path: string }
+  expect(added.path).toContain(home)
+  expect((await stat(added.path)).mode & 0o777).toBe(0o600)
+  const signed = await glasses('push', '--release', 'dist', '--sign', ...app)
+  expect([signed.exit, signed.out]).toEqual([0, expect.stringMatching(/^Signed +by Laptop$/m)])
+  await write(
+    'app.zip',
+    zipSync({
+      'app.json': Buffer.from(manifest('2.0.0')),
+      'a/': new Uint8Array(),
+      'index.html': Buffer.from('<p>'),
+    }),
+  )
+  const zipped = (await glasses('push', '--release', 'app.zip', '--sign', '--json', ...app)).json()
+  expect(zipped).toMatchObject({ release: { signature: { keyName: 'Laptop', changed: false } } })
+
+  expect((await glasses('signing')).out).toMatch(/Laptop +Active +yes/)
+  const ci = portal.computer({ env: { NO_COLOR: '1', GLASSES_URL: portal.url, GLASSES_SIGNING_KEY: 'none' } })
+  await ci.signInAs(person)
+  await ci.write(
+    'app.zip',
+    zipSync({ 'app.json': Buffer.from(manifest('3.0.0')), 'index.html': Buffer.from('<b>') }),
+  )
+  const wrong = await ci.glasses('push', '--release', 'app.zip', '--sign', ...app)
+  expect([wrong.exit, wrong.err]).toEqual([
+    2,
+    expect.stringContaining('GLASSES_SIGNING_KEY isn’t an Ed25519'),
+  ])
+  const env = {
+    NO_COLOR: '1',
+    GLASSES_URL: portal.url,
+    GLASSES_SIGNING_KEY: await readFile(added.path, 'utf8'),
+  }
+  const right = portal.computer({ env })
+  await right.signInAs(person)
+  await right.write(
+    'app.zip',
+    zipSync({ 'app.json': Buffer.from(manifest('3.0.0')), 'index.html': Buffer.from('<b>') }),
+  )
+  expect((await right.glasses('push', '--release', 'app.zip', '--sign', ...app)).out).toMatch(
+    /Signed +by Laptop/,
+  )
+
+  expect((await glasses('signing', 'revoke', 'Laptop')).err).toContain('Add --yes to confirm.')
+  expect((await glasses('signing', 'revoke', 'Laptop', '--yes')).out).toBe('Revoked Laptop.\n')
+  expect((await glasses('signing', 'revoke', 'Laptop', '--yes')).err).toContain(
+    'no active signing key “Laptop”',
+  )
+  expect((await glasses('push', '--release', 'dist', '--sign', ...app)).exit).toBe(1)
+  const late = await right.glasses('push', '--release', 'app.zip', '--sign', ...app)
+  expect([late.exit, late.err]).toEqual([
+    7,
+    expect.stringContaining('None of your team’s active signing keys'),
+  ])
 })

@@ -69,6 +69,7 @@ test('more releases than fit are asked for with --all, and found by their number
     notes: null,
     hash: 'a',
     bundle: null,
+    signature: null,
     createdBy: null,
   } as const
   const none = { approvedAt: null, liveAt: null, endedAt: null, publish: null }

@@ -68,6 +68,12 @@ const failures: Record<CallName, Failing> = {
   addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
   addHostEvents: { machine: 'tryIt/webSessionMachine' },
   addNote: { machine: 'review/composeMachine' },
+  addSigningKey: {
+    action: 'Couldn’t add the key. Try again.',
+    at: `${team}?tab=settings`,
+    opens: ['Add Key…'],
+    serverText: true,
+  },
   answerPoint: { action: 'Couldn’t save your response. Try again.', at: starMap, serverText: true },
   approveApp: { machine: 'review/decisionMachine' },
   askQuestion: { machine: 'review/composeMachine' },
@@ -229,6 +235,7 @@ const failures: Record<CallName, Failing> = {
   },
   listScreenshots: { stillShows: 'Upload Screenshot', at: `${captions}/store` },
   listSessions: { reads: 'Couldn’t load sessions. Try again.', at: captions },
+  listSigningKeys: { reads: 'Couldn’t load signing keys. Try again.', at: `${team}?tab=settings` },
   listSubmitted: { stillShows: 'Sign Reader', at: '/admin?tab=submissions' },
   listTeamTokens: { reads: 'Couldn’t load access tokens. Try again.', at: `${team}?tab=tokens` },
   listTeams: { stillShows: 'Package Name', at: '/tpas/create' },
@@ -302,6 +309,12 @@ const failures: Record<CallName, Failing> = {
     serverText: true,
   },
   revokeKey: { machine: 'apps/apiKeyDialogMachine' },
+  revokeSigningKey: {
+    action: 'Couldn’t revoke the key. Try again.',
+    at: `${team}?tab=settings`,
+    opens: ['Revoke… CI'],
+    serverText: true,
+  },
   revokeToken: {
     action: 'Couldn’t revoke the access token. Try again.',
     at: '/profile/tokens',

@@ -3,6 +3,25 @@ import { customType, index, integer, pgTable, primaryKey, text, unique, uuid } f
 import type { BundleManifest, ReleaseCheck } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
+import { teams } from './people.ts'
+
+/** Ed25519 public keys that a team signs its bundles with; revoked ones stay with what they signed. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    teamId: uuid()
+      .notNull()
+      .references(() => teams.id),
+    name: text().notNull(),
+    /** Its 32 bytes in base64. */
+    publicKey: text().notNull(),
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    revokedAt: moment(),
+  },
+  (t) => [unique('signing_keys_of_team').on(t.teamId, t.publicKey)],
+)
 
 /** Bytes that travel as base64, since PGlite takes eight times as long for others; `readBytes` gives them back. */
 const piece = customType<{ data: Uint8Array }>({
@@ -27,6 +46,9 @@ export const bundles = pgTable(
     /** Origins that its code names. */
     hosts: json().$type<string[]>().notNull().default([]),
     checks: json().$type<ReleaseCheck[]>().notNull().default([]),
+    /** Over its hash, by one of its team’s keys. */
+    signature: text(),
+    signingKeyId: uuid().references(() => signingKeys.id),
     uploadedAt: createdAt(),
     /** When its files went; its facts stay with its releases. */
     sweptAt: moment(),

@@ -54,7 +54,7 @@ export const mentions: readonly Mention[] = [
     ...address(
       'pseudonym',
       ...[s.transfers.toEmail, s.sessions.startedBy, s.sessions.userId, s.adminUsers.addedBy],
-      ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.reports.handledBy],
+      ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.signingKeys.createdBy, s.reports.handledBy],
       ...[s.submissions.submittedBy, s.submissions.claimedBy, s.submissions.decidedBy],
       ...[s.messages.author, s.reviewerNotes.author, s.revisions.createdBy],
       s.nameRecords.author,

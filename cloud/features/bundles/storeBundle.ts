@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type BundleFile, bundleLimits } from '../../../src/api/contract.ts'
+import { type BundleFile, bundleLimits, listForHash } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, bundleFiles, bundles, revisions } from '../../db/schema.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
-import { canonicalJson, hashOf } from '../../lib/crypto.ts'
+import { hashOf } from '../../lib/crypto.ts'
 import { ArchiveError, type Packed, readArchive } from './archive.ts'
 import { type BundleReport, createBundleChecks, scanWhile } from './checks/bundleChecks.ts'
 import { cutInto } from './cut.ts'
@@ -40,7 +40,7 @@ export async function unpackBundle(db: Database, app: AppRow, packed: Packed): P
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const paths = files.map(({ path }) => path)
   const found = checks.finish({ paths, manifest: app.manifest, size, sizeOfLive: await sizeOfLive(db, app) })
-  return { hash: hashOf(canonicalJson(files.map(({ path, hash }) => [path, hash]))), size, files, ...found }
+  return { hash: hashOf(listForHash(files)), size, files, ...found }
 }
 
 async function sizeOfLive(db: Database, { id: appId, liveRevisionId }: AppRow): Promise<number | null> {
@@ -53,15 +53,23 @@ async function sizeOfLive(db: Database, { id: appId, liveRevisionId }: AppRow): 
   return live?.size ?? null
 }
 
+/** Who signed a bundle. */
+export type Signing = { signature: string; signingKeyId: string }
+
 /** Gives a locked app a bundle, if it hasn't it already. Throws 409 where its team has no room for it. */
-export async function keepBundle(tx: Database, app: AppRow, unpacked: Unpacked): Promise<void> {
+export async function keepBundle(
+  tx: Database,
+  app: AppRow,
+  unpacked: Unpacked,
+  signing: Signing | null = null,
+): Promise<void> {
   const { files, manifestText: _, needs: _needs, ...facts } = unpacked
   const [kept] = await tx
     .insert(bundles)
-    .values({ ...facts, appId: app.id, files: files.length })
+    .values({ ...facts, ...signing, appId: app.id, files: files.length })
     .onConflictDoUpdate({
       target: [bundles.appId, bundles.hash],
-      set: { ...facts, uploadedAt: sql`now()`, sweptAt: null },
+      set: { ...facts, ...signing, uploadedAt: sql`now()`, sweptAt: null },
     })
     .returning({ id: bundles.id })
   if (!kept) throw new Error('The bundle was not stored.')

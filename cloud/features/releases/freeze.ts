@@ -13,9 +13,10 @@ import {
   releaseName,
 } from '../../../src/api/contract.ts'
 import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
+import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
-import { conflict, type HttpError } from '../../http/httpError.ts'
+import { conflict, type HttpError, invalid } from '../../http/httpError.ts'
 import { saveDraft } from '../apps/edit.ts'
 import { type Condition, findOwnApp, lockOwnApp } from '../apps/findApp.ts'
 import { findOwnAppWith } from '../apps/kind.ts'
@@ -25,8 +26,10 @@ import type { Packed } from '../bundles/archive.ts'
 import { diffFiles, showFile } from '../bundles/compareFiles.ts'
 import { type Installing, installAddress } from '../bundles/install.ts'
 import { findFile, listFiles, toFile } from '../bundles/readBundle.ts'
-import { keepBundle, type Unpacked, unpackBundle } from '../bundles/storeBundle.ts'
+import { keepBundle, type Signing, type Unpacked, unpackBundle } from '../bundles/storeBundle.ts'
 import { checkRelease, publishApp } from '../review/publish.ts'
+import { readSignatures } from '../signing/readSignatures.ts'
+import { requireSigner } from '../signing/signingKeys.ts'
 import { findRelease, readRelease } from './readReleases.ts'
 
 type Releasing = Ctx<'user'> & Installing
@@ -37,12 +40,13 @@ type Frozen = Omit<ReleaseForm, 'bundle'> & { versions: Condition; unpacked?: Un
 export async function createRelease(
   ctx: Releasing,
   packageName: string,
-  { version, notes, versions, unpacked }: Frozen,
+  { version, notes, versions, unpacked, signature }: Frozen,
 ): Promise<CheckedRelease> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
     const before = await lockOwnApp(ctx, packageName, versions)
-    if (unpacked) await keepBundle(tx, before, unpacked)
+    if (unpacked) await keepBundle(tx, before, unpacked, await signingOf(tx, before, { unpacked, signature }))
+    else if (signature !== undefined) throw invalid({ signature: 'Send the bundle that it signs.' })
     const app = await saveDraft(ctx, before, {
       ...(notes !== undefined && { whatsNew: notes || null }),
       ...(unpacked && draftOf(unpacked)),
@@ -54,6 +58,18 @@ export async function createRelease(
     if (isNew) await record(tx, { action: 'release.created', ...by(user), subject: packageName, detail })
     return checked
   })
+}
+
+type ToSign = { unpacked: Unpacked; signature: string | undefined }
+
+/** Null where nobody signed it. Throws 422 for a signature by none of the team's active keys. */
+async function signingOf(
+  tx: Database,
+  { teamId }: AppRow,
+  { unpacked: { hash }, signature }: ToSign,
+): Promise<Signing | null> {
+  if (signature === undefined) return null
+  return { signature, signingKeyId: await requireSigner(tx, teamId, { hash, signature }) }
 }
 
 /** Unpacks an archive of an app of the person's. Throws 404, 409 for an app without a page, 422 with the archive's fault. */
@@ -80,8 +96,14 @@ export async function readOwnRelease(
 async function readChecked(ctx: Releasing, app: AppRow, id: string): Promise<CheckedRelease> {
   const { db } = ctx
   const [release, revision] = await Promise.all([readRelease(db, app, id), findRelease(db, app, id)])
-  const checks = await checkRelease(db, frozen(app, revision))
-  return { release, checks, install: await installAddress(ctx, revision) }
+  const [found, signatures, install] = await Promise.all([
+    checkRelease(db, frozen(app, revision)),
+    readSignatures(db, [id]),
+    installAddress(ctx, revision),
+  ])
+  const ofSignature = signatures.get(id)?.check ?? null
+  const checks = ofSignature === null ? found : [...found, ofSignature]
+  return { release, checks, install }
 }
 
 /** All files of a release, or the one at a path, as a person may look at it. Throws 404. */

@@ -7,6 +7,7 @@ import {
   type ParsedQueryOf,
   type Release,
   type ReleaseBundle,
+  type ReleaseSignature,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, bundles, revisions, submissions } from '../../db/schema.ts'
@@ -16,6 +17,7 @@ import { HttpError } from '../../http/httpError.ts'
 import { isInBeta, type RevisionRow, revisionText } from '../apps/revision.ts'
 import { toBundle } from '../bundles/readBundle.ts'
 import { plannedBy } from '../review/submission.ts'
+import { readSignatures } from '../signing/readSignatures.ts'
 
 const { content, ...facts } = getTableColumns(revisions)
 
@@ -66,10 +68,15 @@ async function toReleases(db: Database, app: AppRow, rows: Row[]): Promise<Relea
     .where(inArray(revisionId, ids))
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
   const byRelease = Map.groupBy(submitted, (one) => one.revisionId)
-  const [withdrawn, uploaded] = await Promise.all([findWithdrawn(db, app), bundlesOf(db, app, rows)])
+  const [withdrawn, uploaded, signatures] = await Promise.all([
+    findWithdrawn(db, app),
+    bundlesOf(db, app, rows),
+    readSignatures(db, ids),
+  ])
   return rows.map((row) => {
     const bundle = uploaded.get(row.bundle ?? '') ?? null
-    return toRelease(app, { ...row, withdrawn, uploaded: bundle }, byRelease.get(row.id) ?? [])
+    const signature = signatures.get(row.id)?.signature ?? null
+    return toRelease(app, { ...row, withdrawn, uploaded: bundle, signature }, byRelease.get(row.id) ?? [])
   })
 }
 
@@ -95,7 +102,11 @@ async function findWithdrawn(db: Database, { id, unpublishedAt }: AppRow): Promi
 
 type Submitted = Pick<typeof submissions.$inferSelect, 'state' | 'decidedAt' | 'isHeld' | 'publishAt'>
 
-type Read = Row & { withdrawn: string | null; uploaded: ReleaseBundle | null }
+type Read = Row & {
+  withdrawn: string | null
+  uploaded: ReleaseBundle | null
+  signature: ReleaseSignature | null
+}
 
 function toRelease(app: AppRow, row: Read, submitted: Submitted[]): Release {
   const last = submitted.findLast(({ decidedAt }) => decidedAt !== null)
@@ -119,6 +130,7 @@ function toRelease(app: AppRow, row: Read, submitted: Submitted[]): Release {
     notes: row.notes,
     hash: row.hash,
     bundle: row.uploaded,
+    signature: row.signature,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     approvedAt: (decision === 'APPROVED' && last?.decidedAt?.toISOString()) || null,

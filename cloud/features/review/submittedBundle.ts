@@ -4,6 +4,7 @@ import { readRevision } from '../apps/revision.ts'
 import { checkBundle } from '../bundles/checkBundle.ts'
 import { diffFiles, showFile } from '../bundles/compareFiles.ts'
 import { type FileRow, listFiles, readBundle, toBundle } from '../bundles/readBundle.ts'
+import { readSignatures } from '../signing/readSignatures.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 
 /** What a reviewer sees of a submitted bundle, beside the one that was public then. Throws 404. */
@@ -18,12 +19,14 @@ export async function readSubmittedBundle(
     readRevision(db, submission.baseRevisionId),
   ])
   if (!revision) throw submissionNotFound()
-  const [bundle, checks, after, before] = await Promise.all([
+  const [bundle, checks, signatures, after, before] = await Promise.all([
     readBundle(db, revision),
     checkBundle(db, { id: revision.appId, bundle: revision.bundle }),
+    readSignatures(db, [revision.id]),
     listFiles(db, revision),
     base ? listFiles(db, base) : [],
   ])
+  const signed = signatures.get(revision.id)
   const shownOf = (files: FileRow[]) => {
     const file = files.find((one) => one.path === path)
     return file ? showFile(db, file) : null
@@ -31,7 +34,8 @@ export async function readSubmittedBundle(
   return {
     bundle: bundle && toBundle(bundle),
     files: diffFiles(before, after),
-    checks,
+    checks: signed?.check ? [...checks, signed.check] : checks,
+    signature: signed?.signature ?? null,
     shown: path === undefined ? null : { before: await shownOf(before), after: await shownOf(after) },
   }
 }

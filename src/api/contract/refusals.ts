@@ -76,6 +76,7 @@ export const refusals = {
   TEAM_HAS_APPS: { status: 409, text: 'The team still has apps.' },
   TRANSFER_OPEN: { status: 409, text: 'The app is offered to somebody.' },
   TOO_MANY_REPLIES: { status: 409, text: 'You’ve reached the limit of saved replies.' },
+  TWO_SIGNING_KEYS: { status: 409, text: 'The team already has two active signing keys.' },
   TWO_KEYS: { status: 409, text: 'The app already has two active API keys.' },
   WEB_APPS_OFF: { status: 409, text: 'Web apps are turned off in this portal.' },
   CHANGED: { status: 412, text: 'It has changed since the version in `If-Match`.' },

@@ -68,6 +68,8 @@ export const actionWords: Record<string, string> = {
   'app.transferCancelled': 'Offer canceled',
   'app.transferred': 'App transferred',
   'app.handedOver': 'App handed over',
+  'signingKey.added': 'Signing key added',
+  'signingKey.revoked': 'Signing key revoked',
   'token.created': 'Access token created',
   'token.revoked': 'Access token revoked',
   'terminal.allowed': 'Terminal signed in',

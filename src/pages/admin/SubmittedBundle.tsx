@@ -5,6 +5,7 @@ import type { SubmissionDetail } from '../../api/contract.ts'
 import { BundleFiles } from '../../components/apps/BundleFiles.tsx'
 import { FileDialog } from '../../components/apps/FileDialog.tsx'
 import { ReleaseChecks } from '../../components/apps/ReleaseChecks.tsx'
+import { SignedBy } from '../../components/apps/SignedBy.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -27,6 +28,7 @@ export function SubmittedBundle({ review: { submission, isFirst } }: { review: S
           <Text>
             {plural(data.bundle.files, 'file')}, {formatBytes(data.bundle.size)}
           </Text>
+          <SignedBy signature={data.signature} />
           {data.checks.length > 0 && (
             <ReleaseChecks
               checks={data.checks.map((one) => ({ ...one, isBlocking: one.severity === 'error' }))}

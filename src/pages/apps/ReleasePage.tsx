@@ -10,6 +10,7 @@ import { releaseDiffQuery, releaseQuery, releasesQuery } from '../../api/release
 import { sessionsQuery } from '../../api/sessions.ts'
 import { ReleaseChecks } from '../../components/apps/ReleaseChecks.tsx'
 import { ReleaseState } from '../../components/apps/ReleaseList.tsx'
+import { SignedBy } from '../../components/apps/SignedBy.tsx'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { Fact, Facts } from '../../components/data/Facts.tsx'
@@ -108,6 +109,11 @@ function About({ app, release }: { app: App; release: Release }) {
         </Fact>
         {approvedAt !== null && <Fact term="Approved">{formatMoment(approvedAt)}</Fact>}
         {notes && <Fact term="What’s New">{notes}</Fact>}
+        {release.bundle && (
+          <Fact term="Signature">
+            <SignedBy signature={release.signature} />
+          </Fact>
+        )}
         <Fact term="SHA-256">
           <CopyableCode name="SHA-256">{hash}</CopyableCode>
         </Fact>

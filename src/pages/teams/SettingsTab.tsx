@@ -28,6 +28,7 @@ import { leaving, useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useSaving } from '../hooks/useSaving.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { SigningKeys } from './SigningKeys.tsx'
 
 type Values = ProfileValues & { name: string }
 
@@ -53,6 +54,8 @@ export function SettingsTab({ team }: { team: Team }) {
       ) : (
         <SharedTeam team={team} />
       )}
+      <SigningKeys team={team} />
+      {team.kind === 'shared' && <DeleteTeam team={team} />}
     </FormColumn>
   )
 }
@@ -129,7 +132,6 @@ function SharedTeam({ team }: { team: Team }) {
           </Card>
         </form>
       </ReadOnly>
-      <DeleteTeam team={team} />
       {useLeaveGuard(dirty)}
     </>
   )

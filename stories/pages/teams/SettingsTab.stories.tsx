@@ -58,6 +58,22 @@ export const ChangedMeanwhile = meta.story({
   },
 })
 
+/** A key that is added, and one that is revoked, at once. */
+export const SigningKeys = meta.story({
+  play: async () => {
+    await press('Add Key…')
+    await press('Add Key')
+    await expect(fieldNamed('Public Key')).toHaveAccessibleDescription(/Paste the public key/)
+    await fill('Name', 'Laptop')
+    await fill('Public Key', 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=')
+    await press('Add Key')
+    await expectToast('Laptop was added.')
+    await press('Revoke… CI')
+    await press('Revoke Key')
+    await expectToast('CI was revoked.')
+  },
+})
+
 /** Only a team without apps. */
 export const DeletionDenied = meta.story({
   play: async () =>

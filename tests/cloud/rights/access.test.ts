@@ -87,6 +87,7 @@ describe('every call as everybody', () => {
   const cloud = setUpCloud(oneDatabase, { appQuota: 1_000 })
   const people: Partial<Record<Who, Person>> = {}
   const texts = new Map<string, string>()
+  let teamOfTokens = ''
   let before: unknown
 
   beforeAll(async () => {
@@ -102,6 +103,7 @@ describe('every call as everybody', () => {
         const isIt = (one: TokenScope) => (one === scope) === (who === 'token of the scope')
         const made = await makeToken(cloud, people.developer, { scopes: tokenScopes.filter(isIt) })
         texts.set(`${who} ${scope}`, made.text)
+        teamOfTokens = made.token.team.id
       }
     before = await readShared(cloud, people.developer)
     for (const marker of [markers.app, markers.access]) expect(JSON.stringify(before)).toContain(marker)
@@ -121,7 +123,8 @@ describe('every call as everybody', () => {
       const as = isByToken(who) ? texts.get(`${who} ${scope}`) : people[who]
       const person = (isByToken(who) ? null : people[who]) ?? developer
       const id = await idFor(call, cloud, developer, packageName)
-      const teamId = isOfOneTeam(call) ? await makeTeam(cloud, developer) : ''
+      const teamOf = async () => (isByToken(who) ? teamOfTokens : makeTeam(cloud, developer))
+      const teamId = isOfOneTeam(call) ? await teamOf() : ''
       const body = call.body && (await bodyOf(name, person, packageName))
       const ask = (params: Record<string, string>, headers: Record<string, string> = {}) =>
         cloud.call(call, {

@@ -36,7 +36,14 @@ export function success(call: Call, who: string): number {
     ],
     // The app has a server.
     ...[calls.addHostEvents, calls.getBridgeStorage, calls.saveBridgeStorage],
-    ...[calls.getPhoto, calls.openWebPage, calls.revokeToken, calls.peekDevice, calls.decideDevice],
+    ...[
+      calls.getPhoto,
+      calls.openWebPage,
+      calls.revokeToken,
+      calls.revokeSigningKey,
+      calls.peekDevice,
+      calls.decideDevice,
+    ],
     ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
     ...[calls.peekInvitation, calls.acceptInvitation],
     ...[calls.peekBeta, calls.acceptBeta, calls.leaveBeta, calls.sendBetaFeedback, calls.removeBetaTester],
@@ -140,6 +147,7 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     offerTransfer: { email: 'invited@example.com' },
     acceptTransfer: { team: randomUUID() },
     requestDeletion: { email: person.email },
+    addSigningKey: { name: 'CI', publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=' },
     createToken: { name: 'CI', scopes: ['apps:read'] },
     peekDevice: { userCode: 'BCDF-GHJK' },
     decideDevice: { userCode: 'BCDF-GHJK', decision: 'deny' },

@@ -70,6 +70,8 @@ export const readersOfAudit = {
   'app.transferCancelled': 'team',
   'app.transferred': 'timeline',
   'app.handedOver': 'team',
+  'signingKey.added': 'team',
+  'signingKey.revoked': 'team',
   'token.created': 'team',
   'token.revoked': 'team',
   'terminal.allowed': 'team',

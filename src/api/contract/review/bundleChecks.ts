@@ -93,6 +93,16 @@ export const bundleCheckTable = {
     ({ size, before }: { size: number; before: number }) =>
       `The bundle is ${megabytes(size)}, more than twice the live release’s ${megabytes(before)}. Check for files that the app doesn’t need.`,
   ),
+  signature_changed: row('warning', ({ name, before }: { name: string; before: string | null }) =>
+    before === null
+      ? `“${name}” signed this release. Nobody signed the one before.`
+      : `The key changed: “${name}” signed this release, and “${before}” the one before.`,
+  ),
+  signature_missing: row(
+    'warning',
+    ({ before }: { before: string }) =>
+      `Nobody signed this release. “${before}” signed the one before. Check that your team uploaded it.`,
+  ),
   more_findings: row(
     'warning',
     () => 'The bundle has more findings than we list. Fix these, then upload it again.',

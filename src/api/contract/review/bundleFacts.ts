@@ -27,6 +27,12 @@ export type ReleaseBundle = z.output<typeof releaseBundle>
 export const bundleFile = z.object({ path: z.string(), size: bytes, hash: z.string() })
 export type BundleFile = z.output<typeof bundleFile>
 
+/** A bundle's hash is the SHA-256 of this, as UTF-8 and in hex: its files' paths with their SHA-256, by path. */
+export const listForHash = (files: readonly Pick<BundleFile, 'path' | 'hash'>[]): string =>
+  JSON.stringify(
+    files.map(({ path, hash }) => [path, hash] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
 export const fileChange = z.object({
   path: z.string(),
   change: z.enum(['added', 'removed', 'changed']),

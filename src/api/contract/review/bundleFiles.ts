@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bundleFile, fileChange, releaseBundle, releaseCheck } from './bundleFacts.ts'
+import { releaseSignature } from './signatures.ts'
 
 /** A file of a release. `text` is null for what isn't text, `picture` (a data URL) for what is no picture; both are for
  * what is too large to show. */
@@ -18,6 +19,7 @@ export const submittedBundle = z.object({
   bundle: z.nullable(releaseBundle),
   files: z.array(fileChange),
   checks: z.array(releaseCheck),
+  signature: z._default(z.nullable(releaseSignature), null),
   shown: z.nullable(z.object({ before: side, after: side })),
 })
 export type SubmittedBundle = z.output<typeof submittedBundle>

@@ -3,6 +3,7 @@ import { timestamp } from '../account/entities.ts'
 import { limits, optionalLine, optionalText, requiredText } from '../fields.ts'
 import { listingLimits } from '../listing/listing.ts'
 import { archive, fileChange, releaseBundle, releaseCheck } from './bundleFacts.ts'
+import { bundleSignature, releaseSignature } from './signatures.ts'
 import { fieldChange, publishChoice, releaseRef } from './submissions.ts'
 
 /** `src/machines/releaseMachine.ts` has the transitions. */
@@ -52,6 +53,8 @@ export const release = z.object({
   hash: z.string(),
   /** Of a web app whose files were uploaded. */
   bundle: z._default(z.nullable(releaseBundle), null),
+  /** Null where nobody signed its bundle. */
+  signature: z._default(z.nullable(releaseSignature), null),
   createdAt: timestamp,
   /** Null where it was made before this was stored. */
   createdBy: z.nullable(z.string()),
@@ -81,11 +84,13 @@ export const checkedRelease = z.object({
 export type CheckedRelease = z.output<typeof checkedRelease>
 
 /** `notes` replace the app’s “What’s new” before it is frozen; without them that stays. `bundle`: the ZIP of a web app, in a
- * form; its manifest's version is the release's, unless `version` says another. */
+ * form; its manifest's version is the release's, unless `version` says another. `signature`: of
+ * the bundle’s hash, by one of the team’s signing keys. */
 export const releaseForm = z.object({
   bundle: z.optional(archive),
   version: z.optional(optionalLine('Version', limits.version)),
   notes: z.optional(optionalText('What’s new', listingLimits.whatsNew)),
+  signature: z.optional(bundleSignature),
 })
 export type ReleaseForm = z.output<typeof releaseForm>
 

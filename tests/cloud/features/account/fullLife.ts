@@ -129,6 +129,7 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
   await db
     .insert(s.apiKeys)
     .values({ appId: others.id, name: '', hash: code(), lastFour: 'abcd', createdBy: email })
+  await db.insert(s.signingKeys).values({ teamId, name: 'CI', publicKey: code(), createdBy: email })
   await db.insert(s.idempotencyKeys).values({
     ...{ userId: ada.id, keyHash: code(), bodyHash: code(), sealedAnswer: 'sealed' },
   })
