@@ -89,7 +89,7 @@ const fixed: Record<string, string> = {
   'auth_proofs.kind': 'recovery',
   'auth_sessions.method': 'password',
   'beta_testers.state': 'invited',
-  'bundles.manifest': '{"version":null,"entrypoint":"index.html","minSdkVersion":null}',
+  'bundles.manifest': '{"packageName":null,"version":null,"entrypoint":"index.html","minSdkVersion":null}',
   'erased_accounts.user_id': idOf(0),
   'health_checks.outcome': 'up',
   'invitations.role': 'DEVELOPER',
