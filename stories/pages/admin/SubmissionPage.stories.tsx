@@ -408,6 +408,7 @@ export const WithBundle = meta.story({
   },
   play: async () => {
     const files = await inRegion('Bundle')
+    await expect(await files.findByText('Not signed')).toBeVisible()
     await expect(await files.findByText('4 files, 231.5 kB')).toBeVisible()
     await userEvent.click(files.getByRole('button', { name: 'index.html' }))
     const dialog = await inDialog('index.html')

@@ -6,7 +6,7 @@ import { calls } from '../../../src/api/contract.ts'
 import { pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { bundle, draftRelease, releases } from '../../support/releases.ts'
+import { bundle, draftRelease, releases, signature } from '../../support/releases.ts'
 import { inDialog, inRegion, noDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
@@ -68,7 +68,11 @@ export const LoadFailed = meta.story({
   play: async () => expect(await screen.findByText('Couldn’t load the release. Try again.')).toBeVisible(),
 })
 
-const ofChess = { ...draftRelease, id: 'release_2', number: 2, version: '1.1.0', bundle }
+const ofChess = {
+  ...draftRelease,
+  ...{ id: 'release_2', number: 2, version: '1.1.0', bundle },
+  signature: { ...signature, changed: true },
+}
 const before = { ...draftRelease, version: '1.0.0', bundle: { ...bundle, hash: 'other' } }
 
 /** A web app’s release has files, which a phone opens. */
@@ -94,6 +98,7 @@ export const WithBundle = meta.story({
       'href',
       `/tpas/${pocketChess.packageName}/try?release=release_2`,
     )
+    await expect(about.getByText(/^Signed by CI since/)).toHaveTextContent(/The key changed$/)
     const files = await inRegion('Bundle')
     await expect(files.getByText('4 files, 231.5 kB')).toBeVisible()
     await expect(files.getByRole('img', { name: 'QR code that opens Release 2 (1.1.0)' })).toBeVisible()

@@ -1,73 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zipSync } from 'fflate'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { audit } from '../../../../cloud/db/schema.ts'
-import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase, onOneDatabase, onPostgres } from '../../support/databases.ts'
-import { releasing } from '../../support/releases.ts'
+import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
-import { teamOfFour } from '../../support/team.ts'
-import { type Person, registration, type TestCloud } from '../../support/testCloud.ts'
-import { makeToken } from '../../support/tokens.ts'
-
-/** A key pair as a person has it; `sign` gives what the API takes. */
-function keyPair() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  return {
-    pem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
-    raw: rawOf(publicKey),
-    privatePem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
-    sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64'),
-  }
-}
-
-const rawOf = (key: KeyObject) =>
-  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
-
-async function teamsOf(cloud: TestCloud, as: Person) {
-  const { body } = await cloud.call(calls.createTeam, { as, body: { name: 'Example Optics' } })
-  return body.team.id
-}
-
-/** What a person does with a team's keys, and with releases of its web app. */
-function signing(cloud: TestCloud, as: Person | string, teamId: string) {
-  const params = { teamId }
-  return {
-    add: (publicKey: string, name = 'CI') =>
-      cloud.call(calls.addSigningKey, { as, params, body: { name, publicKey } }),
-    revoke: (id: string) => cloud.call(calls.revokeSigningKey, { as, params: { teamId, id } }),
-    list: async () => (await cloud.call(calls.listSigningKeys, { as, params })).body.keys,
-  }
-}
-
-let names = 0
-async function webApp(cloud: TestCloud, as: Person, team: string) {
-  const packageName = `com.signed.app${++names}`
-  const changes = {
-    kind: 'web',
-    publicUrl: '',
-    webAddress: '',
-    team,
-    privacyPolicyUrl: 'https://e.example/p',
-  }
-  const made = await cloud.call(calls.registerApp, { as, body: registration(packageName, changes) })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const send = (zip: Uint8Array | null, fields: Record<string, string>) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    if (zip) form.set('bundle', new File([new Uint8Array(zip)], 'dist.zip'))
-    return cloud.call(calls.createRelease, { as, params: { packageName }, body: zip ? form : fields })
-  }
-  const zipOf = (text: string) => zipSync({ 'index.html': Buffer.from(text), 'a/b.js': Buffer.from('1') })
-  const upload = (text: string, fields: Record<string, string> = {}) => send(zipOf(text), fields)
-  /** The hash, as whoever signs it learns it: here by an upload that isn't signed. */
-  const hashOf = async (text: string) => (await upload(text)).body.release.bundle?.hash ?? ''
-  return { packageName, upload, send, hashOf, releases: releasing(cloud, as, packageName) }
-}
+import type { Person } from '../../support/testCloud.ts'
+import { keyPair, makeTeam, rawOf, signing, webApp } from './support/signing.ts'
 
 onEachDatabase('signing keys', (database) => {
   const cloud = setUpCloud(database)
@@ -76,7 +16,7 @@ onEachDatabase('signing keys', (database) => {
 
   beforeAll(async () => {
     owner = await cloud.person('owner')
-    team = await teamsOf(cloud, owner)
+    team = await makeTeam(cloud, owner)
   })
 
   it('sign bundles: a release says by which, since when, and whether it changed', async () => {
@@ -152,7 +92,7 @@ onEachDatabase('signing keys', (database) => {
     const [own, stranger, revoked, foreign] = [keyPair(), keyPair(), keyPair(), keyPair()]
     await keys.add(own.pem)
     await keys.revoke((await keys.add(revoked.pem)).body.key.id)
-    const otherTeam = await teamsOf(cloud, owner)
+    const otherTeam = await makeTeam(cloud, owner)
     expect((await signing(cloud, owner, otherTeam).add(foreign.pem)).status).toBe(201)
     const hash = await app.hashOf('mine')
     const good = own.sign(hash)
@@ -199,59 +139,5 @@ onEachDatabase('signing keys', (database) => {
       fields: { publicKey: expect.stringContaining('private key') },
     })
     expect((await keys.list()).filter(({ revokedAt }) => revokedAt === null)).toEqual([])
-  })
-})
-
-onOneDatabase('who changes signing keys', (database) => {
-  const cloud = setUpCloud(database)
-
-  it('is an admin, or a token for all apps with that scope; the team is told', async () => {
-    const { team, people } = await teamOfFour(cloud, 'Signers')
-    const { OWNER: owner, ADMIN: admin, DEVELOPER: developer } = people
-    const { pem, raw } = keyPair()
-    expect((await signing(cloud, developer, team.id).add(pem)).body).toMatchObject({ code: 'ROLE_NEEDED' })
-    const stranger = await cloud.person('stranger')
-    expect((await signing(cloud, stranger, team.id).add(pem)).status).toBe(404)
-    const token = async (scopes: string[], packageNames?: string[]) =>
-      (await makeToken(cloud, admin, { team: team.id, scopes, ...(packageNames && { packageNames }) })).text
-    const weak = signing(cloud, await token(['submit', 'apps:read']), team.id)
-    expect((await weak.add(pem)).body).toMatchObject({ code: 'SCOPE_NEEDED' })
-    expect(await weak.list()).toEqual([])
-    const app = await webApp(cloud, owner, team.id)
-    const narrow = signing(cloud, await token(['keys'], [app.packageName]), team.id)
-    expect((await narrow.add(pem)).status).toBe(404)
-
-    const by = signing(cloud, await token(['keys', 'apps:read']), team.id)
-    const { key } = (await by.add(raw)).body
-    await by.revoke(key.id)
-    await by.revoke(key.id)
-    const detail = `CI (${key.fingerprint.slice(0, 16)})`
-    const entries = (await cloud.db.select().from(audit)).filter(({ action }) => /^signingKey/.test(action))
-    expect(entries.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
-      ['signingKey.added', admin.email, detail],
-      ['signingKey.revoked', admin.email, detail],
-    ])
-    await cloud.mailsSent()
-    const told = cloud.mails.filter(({ subject }) => subject.startsWith('Signers: Signing key'))
-    expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual(
-      [admin, developer, owner].flatMap(({ email }) => [
-        [email, 'Signers: Signing key added'],
-        [email, 'Signers: Signing key revoked'],
-      ]),
-    )
-    const record = await cloud.call(calls.readRecord, { as: owner, params: { teamId: team.id } })
-    expect(record.body.entries.map(({ action }) => action)).toContain('signingKey.added')
-  })
-})
-
-onPostgres('signing keys that are added at once', (database) => {
-  const cloud = setUpCloud(database)
-  it('are two', async () => {
-    const owner = await cloud.person('racer')
-    const team = await teamsOf(cloud, owner)
-    const keys = signing(cloud, owner, team)
-    const pairs = Array.from({ length: 6 }, keyPair)
-    const statuses = (await Promise.all(pairs.map(({ pem }) => keys.add(pem)))).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([201, 201, 409, 409, 409, 409])
   })
 })
