@@ -1,5 +1,6 @@
 import type { Command, Run } from './lib/context.ts'
 import { publishing } from './publishing.ts'
+import { stepFlags } from './session/stepFlags.ts'
 
 /** In the order in which `--help` lists them. */
 export const commands: readonly Command[] = [
@@ -95,20 +96,12 @@ export const commands: readonly Command[] = [
     summary: 'Run the app here: it hears what you type',
     options: [
       ['--model <model>', 'The glasses, such as "Vuzix Z100"'],
-      ['--on [name]', 'Run it on a computer that runs `glasses listen`. Default: this one'],
+      ['--on [name]', 'Run it where `glasses listen` runs. Default: here'],
       ['--address <url>', 'The page of a web app, instead of the app’s own'],
       ['--release <release>', 'The files of a web app’s release, by its number or ID'],
-      ['--say <text...>', 'Say this. Repeat and mix with all below but --timeout'],
-      ['--touch <gesture...>', 'Touch the glasses: single_tap, double_tap, forward_swipe, and so on'],
-      ['--press [type...]', 'Press short, double, or long. Default: short'],
-      ['--swipe <direction...>', 'In a web app: swipe up or down'],
-      ['--exit <answer...>', 'In a web app: answer the exit dialog with yes or no'],
-      ['--feed <what...>', 'In a web app: tone, a WAV file, a picture, or walk'],
-      ['--screenshot <file...>', 'In a web app: save what the lens shows as a PNG'],
-      ['--expect <text...>', 'Wait until the lens shows this. If not, exit with 7'],
-      ['--timeout <seconds>', 'How long to wait for each. Default: 10'],
+      ['--timeout <seconds>', 'Wait so long for what’s expected, else exit with 7'],
     ],
-    inOrder: ['say', 'touch', 'press', 'swipe', 'exit', 'feed', 'screenshot', 'expect'],
+    inOrder: stepFlags,
     example: 'glasses try --say "good morning" --expect "good morning"',
     load: async () => (await import('./commands/try.ts')).run,
   },

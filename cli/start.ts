@@ -1,4 +1,4 @@
-import { CommanderError, Command as Program } from 'commander'
+import { CommanderError, Option, Command as Program } from 'commander'
 import { commands, loadWhere } from './commands.ts'
 import { CliError, exits, usageError } from './lib/cliError.ts'
 import type { Command, GlobalOptions } from './lib/context.ts'
@@ -149,12 +149,12 @@ function listed({ name, summary, args = '', options: [option] = [] }: Command): 
 }
 
 function add(root: Program, io: Setting['io'], command: Command, onChoose: Setting['onChoose']): void {
-  const { name, summary, args = '', options = [], example, load } = command
+  const { name, summary, args = '', options = [], inOrder = [], example, load } = command
   const [first = '', second] = name.split(' ')
   const script: Script = []
   const parent = second === undefined ? root : root.commands.find((one) => one.name() === first)
   const added = prepared(new Program(second ?? first), io)
-    .description(summary)
+    .description(inOrder.length === 0 ? summary : `${summary}\n\n${stepsIn(inOrder)}`)
     .helpOption('-h, --help', 'Print this')
     .helpCommand(false)
     .addHelpText('after', `\nWith every command: ${everywhere}\nExample:\n  $ ${example}`)
@@ -164,9 +164,19 @@ function add(root: Program, io: Setting['io'], command: Command, onChoose: Setti
     })
   if (args !== '') added.arguments(args)
   for (const [flags, description] of options) added.option(flags, description)
-  for (const name of command.inOrder ?? [])
-    added.on(`option:${name}`, (value: string | null) => script.push({ name, value: value ?? '' }))
+  for (const [flags] of inOrder) {
+    const option = new Option(flags).hideHelp()
+    added.addOption(option)
+    added.on(`option:${option.name()}`, (value: string | null) =>
+      script.push({ name: option.name(), value: value ?? '' }),
+    )
+  }
   parent?.addCommand(added)
+}
+
+function stepsIn(inOrder: NonNullable<Command['inOrder']>): string {
+  const named = inOrder.filter(([, description]) => description !== '')
+  return `In the order given: ${named.map(([flags]) => flags.replace('...', '')).join(', ')}`
 }
 
 const prepared = (program: Program, { stdout }: Setting['io']): Program =>

@@ -19,8 +19,8 @@ export async function run(
 const loading = (shell: string) =>
   shell === 'fish' ? 'glasses completion fish | source' : `source <(glasses completion ${shell})`
 
-const flagsOf = ({ options = [] }: Pick<CommandWords, 'options'>): string[] => [
-  ...options.flatMap(([flags]) => flags.match(/--[a-z-]+/g) ?? []),
+const flagsOf = ({ options = [], inOrder = [] }: CommandWords): string[] => [
+  ...[...options, ...inOrder].flatMap(([flags]) => flags.match(/--[a-z-]+/g) ?? []),
   ...globals,
 ]
 

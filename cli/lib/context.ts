@@ -21,6 +21,8 @@ export type CommandWords = {
   args?: string
   /** Flags and what they do; several values are given by repeating a flag that ends in `…`. */
   options?: readonly (readonly [flags: string, description: string])[]
+  /** Options whose order counts: a command gets them as its `script`. Its help has their names alone. */
+  inOrder?: readonly (readonly [flags: string, description: string])[]
   example: string
 }
 
@@ -28,8 +30,6 @@ export type CommandWords = {
 export type Run = (context: Context, options: object, args: string[]) => Promise<unknown>
 
 export type Command = CommandWords & {
-  /** Options whose order counts: a command gets them as its `script`. */
-  inOrder?: readonly string[]
   load: () => Promise<Run>
 }
 

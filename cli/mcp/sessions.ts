@@ -93,7 +93,7 @@ export function createSessions() {
 
   async function settled({ trial }: Running, { expect, waitSeconds = 5, signal }: Wait): Promise<boolean> {
     // Every text has the empty one in it: without `expect`, whatever is drawn next ends the wait.
-    return trial.watch.shows(expect ?? '', timeLimit(waitSeconds * 1_000, signal))
+    return trial.watch.shows({ text: expect ?? '', view: 'main' }, timeLimit(waitSeconds * 1_000, signal))
   }
 
   return {

@@ -1,62 +1,126 @@
 import {
+  type AppKind,
+  flagOf,
   type GlassesModel,
   gestures,
   glassesModels,
+  hasStep,
+  isTestStepName,
   pressTypes,
-  type SessionInput,
+  readFlag,
+  stepWords,
+  type TestStep,
+  type TestStepName,
+  testStepNames,
 } from '../../src/api/contract.ts'
-import { usageError } from '../lib/cliError.ts'
+import { type CliError, usageError } from '../lib/cliError.ts'
+import { hasBadPattern } from './matches.ts'
 
+/** Flags in the order in which they were given. */
 export type Script = { name: string; value: string }[]
 
-export type ScriptStep = { expect: string } | { input: SessionInput; words: string }
-
 /** Throws CliError. */
-export const stepsOf = (script: Script): ScriptStep[] =>
-  script.map(({ name, value }) => {
-    if (name === 'expect') return { expect: value }
-    if (name === 'press') return pressOf(value)
-    if (name === 'touch') return touchOf(value)
-    return { input: { type: 'speech', text: value }, words: `“${value}”` }
-  })
+export const stepsOf = (script: Script): TestStep[] => joined(script.map(named)).map(stepOf)
 
-/** What only web apps get. */
-export const webFlags: readonly string[] = ['swipe', 'exit', 'feed', 'screenshot']
-
-function pressOf(text: string): ScriptStep {
-  const pressType = pressTypes.find((one) => one === (text || 'short'))
-  if (pressType) return { input: { type: 'button', pressType }, words: `a ${pressType} press` }
-  throw usageError(`“${text}” isn’t a kind of press.`, `Choose one of ${pressTypes.join(', ')}.`)
+/** A flag by the name of its step; `feed` is the earlier name of several. */
+function named({ name, value }: Script[number]): { name: TestStepName; value: string } {
+  const step = name.replaceAll('-', '_')
+  if (isTestStepName(step)) return { name: step, value }
+  const [word = '', seconds = usualWalk] = value.split(/[ =]/)
+  if (word === 'walk') return { name: 'walk', value: seconds }
+  return { name: value === 'tone' || /\.wav$/i.test(value) ? 'sound' : 'photo', value }
 }
 
-function touchOf(text: string): ScriptStep {
-  const gesture = gestures.find((one) => one === text)
-  if (gesture) return { input: { type: 'touch', gesture }, words: `a ${text.replaceAll('_', ' ')}` }
-  throw usageError(`“${text}” isn’t a gesture.`, `Choose one of ${gestures.join(', ')}.`)
+const usualWalk = '2'
+
+/** With a tool's parameters in one value, by lines. */
+function joined(flags: ReturnType<typeof named>[]): ReturnType<typeof named>[] {
+  const whole: ReturnType<typeof named>[] = []
+  for (const flag of flags) {
+    const last = whole.at(-1)
+    if (flag.name === 'tool' && last?.name === 'tool' && flag.value.includes('='))
+      last.value += `\n${flag.value}`
+    else whole.push({ ...flag })
+  }
+  return whole
 }
 
-export const typedCommands = [
-  '/touch single_tap',
-  '/press short',
-  '/press double',
-  '/press long',
-  '/head up',
-  '/head down',
-  '/help',
-]
+function stepOf({ name, value }: { name: TestStepName; value: string }): TestStep {
+  const read = readFlag(name, value)
+  if ('step' in read && !hasBadPattern(read.step)) return read.step
+  throw usageError(
+    `“${value}” isn’t ${stepWords[name].what}.`,
+    nextOf(name, 'step' in read ? '' : read.issues[0]?.message),
+  )
+}
+
+const nextOf = (name: TestStepName, fault = '') =>
+  fault.startsWith('Choose') ? fault : `For example: ${flagOf(name)} ${stepWords[name].example}.`
+
+/** What an app of the other kind alone gets; null where nothing is. */
+export function foreignStep(kind: AppKind, steps: readonly TestStep[]): CliError | null {
+  const found = steps.find(({ name }) => !hasStep(kind, name))
+  if (!found) return null
+  const flag = flagOf(found.name)
+  return kind === 'web'
+    ? usageError(`Web apps don’t get ${flag}.`, `Use ${flagsOf('web').join(', ')}.`)
+    : usageError(`${flag} is for web apps.`, 'See how with `glasses try --help`.')
+}
+
+const flagsOf = (kind: AppKind) => testStepNames.filter((name) => hasStep(kind, name)).map(flagOf)
+
+/** What a step is called in a sentence. */
+export function wordsOf({ name, value }: TestStep): string {
+  if (name === 'say') return `“${value}”`
+  if (name === 'press') return `a ${value} press`
+  if (name === 'touch') return `a ${value.replaceAll('_', ' ')}`
+  return typeof value === 'string' ? `${name} ${value}` : name.replaceAll('_', ' ')
+}
+
+type Typed = { step: TestStep } | 'help' | null
 
 /** A line that somebody typed: what they say, or a command. Null: nothing. Throws CliError for a command that isn't there. */
-export function typedStep(line: string): ScriptStep | 'help' | null {
+export function typedStep(line: string, kind: AppKind): Typed {
   const text = line.trim()
   if (text === '') return null
-  const [command = '', value = ''] = text.split(/\s+/)
-  if (!command.startsWith('/')) return { input: { type: 'speech', text }, words: `“${text}”` }
-  if (command === '/help') return 'help'
-  if (command === '/press') return pressOf(value)
-  if (command === '/touch') return touchOf(value || gestures[0])
-  if (command === '/head' && (value === 'up' || value === 'down'))
-    return { input: { type: 'head', position: value }, words: `head ${value}` }
-  throw usageError(`There’s no command “${text}”.`, `Use ${typedCommands.join(', ')}.`)
+  if (text === '/help') return 'help'
+  const [command = '', ...values] = text.split(/\s+/)
+  if (!command.startsWith('/') && kind === 'server') return { step: { name: 'say', value: text } }
+  const name = command.slice(1).replaceAll('-', '_')
+  const value = values.join(' ')
+  const isKnown =
+    command.startsWith('/') && (name === 'feed' || (isTestStepName(name) && hasStep(kind, name)))
+  const hasValue = value !== '' || name === 'press' || name === 'double_press' || name === 'touch'
+  if (isKnown && hasValue && !isHeadOff(name, value)) {
+    const [step] = stepsOf([{ name, value: name === 'touch' ? value || gestures[0] : value }])
+    if (step) return { step }
+  }
+  throw usageError(`There’s no command “${text}”.`, `Use ${typedCommands[kind].join(', ')}.`)
+}
+
+const isHeadOff = (name: string, value: string) => name === 'head' && value !== 'up' && value !== 'down'
+
+export const typedCommands: Record<AppKind, readonly string[]> = {
+  server: [
+    '/touch single_tap',
+    ...pressTypes.map((type) => `/press ${type}`),
+    '/head up',
+    '/head down',
+    '/help',
+  ],
+  web: [
+    '/press',
+    '/press double',
+    '/press long',
+    '/swipe up',
+    '/swipe down',
+    '/exit yes',
+    '/exit no',
+    '/sound tone',
+    '/walk 3',
+    '/photo photo.jpg',
+    '/screenshot lens.png',
+  ],
 }
 
 /** A model by its name, or a part of it that no other has. Throws CliError. */

@@ -6,7 +6,9 @@ import {
 } from '../../src/api/contract/glasses/containers.ts'
 import {
   containersModel,
+  type DeviceRequest,
   type Diagnosis,
+  deviceRequest,
   diagnosis,
   displayOf,
   drawing,
@@ -18,6 +20,7 @@ import {
   listenPurpose,
   type Session,
   type SessionEvent,
+  type Shown,
   type StepName,
   screenOf,
   session,
@@ -32,7 +35,8 @@ const stateBody = z.object({ session })
 const noteBody = z.object({ diagnosis: z.nullable(diagnosis) })
 
 type Seen = {
-  texts: string[]
+  shown: Shown | null
+  request: DeviceRequest | null
   step: StepName | null
   session: Session | null
   diagnosis: Diagnosis | null
@@ -44,14 +48,14 @@ export function showEvent(
   { model, startedAt, output }: { model: GlassesModel; startedAt: number; output: Output },
 ): Seen {
   const ms = Date.parse(event.at) - startedAt
-  const seen: Seen = { texts: [], step: null, session: null, diagnosis: null }
+  const seen: Seen = { shown: null, request: null, step: null, session: null, diagnosis: null }
   if (event.kind === 'step') {
     const reached = step.safeParse(event.body)
     if (reached.success) showStep(reached.data, output)
     seen.step = reached.data?.name ?? null
   } else if (event.kind === 'layout') {
     const placed = containersDrawing.safeParse(event.body)
-    if (placed.success) showContainers(placed.data.layout, ms, output)
+    if (placed.success) return { ...seen, shown: showContainers(placed.data.layout, ms, output) }
     const drawn = drawing.safeParse(event.body)
     if (!drawn.success) return seen
     const { view, layout } = drawn.data
@@ -63,7 +67,7 @@ export function showEvent(
     ])
     // Broken into lines, a word may have a hyphen.
     const texts = cut.length === 0 ? [lines.join('\n'), textOf(layout)] : [lines.join('\n')]
-    return { ...seen, texts: view === 'main' ? texts : [] }
+    return { ...seen, shown: { view, lines, texts } }
   } else if (event.kind === 'state') seen.session = stateBody.safeParse(event.body).data?.session ?? null
   else {
     const found = event.kind === 'note' ? noteBody.safeParse(event.body) : null
@@ -72,19 +76,26 @@ export function showEvent(
     output.line({ type: 'log', ms, at, direction, kind, summary, size }, () => [
       output.colors.dim(`${arrows[direction]} ${plainLine(summary)}`),
     ])
+    if (kind === 'request') seen.request = deviceRequest.safeParse(event.body).data ?? null
   }
   return seen
 }
 
 const containersDrawing = z.object({ layout: containersLayout })
 
-function showContainers(layout: ContainersLayout, ms: number, { line, width }: Output): void {
-  const lines = textOfContainers(layout)
-    .split('\n')
-    .filter((text) => text !== '')
+function showContainers(layout: ContainersLayout, ms: number, { line, width }: Output): Shown {
+  const shown = shownOf(layout)
+  const { lines } = shown
   line({ type: 'lens', ms, view: 'main', model: containersModel, lines, cut: [] }, () =>
     drawLens(lines, glassesOf({ model: containersModel }), width),
   )
+  return shown
+}
+
+/** What a web app's page shows: its containers' lines. */
+export function shownOf(layout: ContainersLayout): Shown {
+  const text = textOfContainers(layout)
+  return { view: 'main', lines: text.split('\n').filter((line) => line !== ''), texts: [text] }
 }
 
 const arrows = { toApp: '→', fromApp: '←', platform: '·' } as const

@@ -38,7 +38,9 @@ export async function readLog(
   try {
     for await (const event of follow({ cloud, io, signal, say: output.say }, id)) {
       const seen = showEvent(event, view)
-      watch.show(seen.texts)
+      if (seen.shown) watch.show(seen.shown)
+      if (seen.request) watch.ask(seen.request)
+      if (seen.session) watch.subscribe(seen.session.subscriptions)
       const found = seen.diagnosis ?? seen.session?.diagnosis ?? null
       if (found && found.text !== log.diagnosis?.text) {
         const publicUrl = mayNameServer(found) ? await publicUrlOf(cloud, packageName) : undefined

@@ -1,34 +1,27 @@
-import type { Diagnosis, SessionState } from '../../src/api/contract.ts'
+import type { DeviceRequest, Diagnosis, Expectation, SessionState, Shown } from '../../src/api/contract.ts'
+import { meets } from './matches.ts'
 
 /** How a session's log ended; `failure`: it couldn't be read further. */
 export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
 
-export type Watch = {
-  show: (texts: readonly string[]) => void
-  /** The app listens from now on. */
-  ready: () => void
-  end: (log: Log) => void
-  /** The session's end; null while it runs. */
-  over: () => Log | null
-  /** From here on only what the lens shows anew counts. */
-  begin: () => void
-  /** Whether the lens has shown the text since `begin`, within a time: false where the session ends before. */
-  shows: (text: string, timeout: AbortSignal) => Promise<boolean>
-  isReady: (timeout: AbortSignal) => Promise<boolean>
-}
+export type Watch = ReturnType<typeof createWatch>
 
-/** Texts that are remembered. */
-const mostShown = 1_000
+/** What is remembered of each kind. */
+const most = 1_000
 
-export function createWatch(): Watch {
+/** What a session showed, asked and reached, for whoever waits for it; `onAsk` gets each request of the app. */
+export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) {
   const waiting = new Set<() => void>()
-  let shown: string[] = []
+  let shown: Shown[] = []
+  let requests: DeviceRequest[] = []
+  let subscriptions: readonly string[] = []
   let isReady = false
   let over: Log | null = null
   const tell = () => {
     for (const check of [...waiting]) check()
   }
 
+  /** Whether it holds within a time: false where the session ends before. */
   const until = (holds: () => boolean, timeout: AbortSignal): Promise<boolean> =>
     new Promise((resolve) => {
       const settle = (is: boolean) => {
@@ -48,27 +41,45 @@ export function createWatch(): Watch {
     })
 
   return {
-    show(texts) {
-      shown = [...shown, ...texts].slice(-mostShown)
+    until,
+    /** Something that `until` waits for may have changed. */
+    tell,
+    show(next: Shown) {
+      shown = [...shown, next].slice(-most)
       tell()
     },
+    ask(request: DeviceRequest) {
+      requests = [...requests, request].slice(-most)
+      onAsk(request)
+      tell()
+    },
+    subscribe(next: readonly string[]) {
+      subscriptions = next
+      tell()
+    },
+    /** The app listens from now on. */
     ready() {
       isReady = true
       tell()
     },
-    end(log) {
+    end(log: Log) {
       over = log
       tell()
     },
+    /** The session's end; null while it runs. */
     over: () => over,
+    /** From here on only what the lens shows anew counts, and what the app asks. */
     begin() {
       shown = []
+      requests = []
     },
-    shows: (text, timeout) =>
-      until(() => shown.some((one) => condensed(one).includes(condensed(text))), timeout),
-    isReady: (timeout) => until(() => isReady, timeout),
+    /** Since `begin`. */
+    shown: (): readonly Shown[] => shown,
+    requests: (): readonly DeviceRequest[] => requests,
+    subscriptions: () => subscriptions,
+    /** Whether the lens has shown it since `begin`, within a time. */
+    shows: (expected: Expectation, timeout: AbortSignal) =>
+      until(() => shown.some((one) => meets(expected, one)), timeout),
+    isReady: (timeout: AbortSignal) => until(() => isReady, timeout),
   }
 }
-
-/** A lens breaks lines where its model does. */
-const condensed = (text: string) => text.replace(/\s+/g, ' ').trim()

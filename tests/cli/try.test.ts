@@ -95,7 +95,7 @@ test('what the lens doesn’t show in time ends with 7, as a line of JSON too', 
 
 test('an input that the app doesn’t listen to fails a script', async () => {
   const { glasses, app } = await signedIn({ hears: ['button_press'] })
-  const { exit, err } = await glasses('try', '--say', 'a', ...app)
+  const { exit, err } = await glasses('try', '--say', 'a', '--timeout', '0.5', ...app)
   expect(exit).toBe(7)
   expect(err).toContain('isn’t subscribed to transcription:en-US')
 })

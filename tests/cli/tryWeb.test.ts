@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { calls, type WebPermissionNeed } from '../../src/api/contract.ts'
 import { makeToken } from '../cloud/support/tokens.ts'
 import { setUpPortal } from './support/portal.ts'
+import { wavOf } from './support/wav.ts'
 
 const portal = setUpPortal()
 
@@ -162,20 +163,6 @@ test('a page hears a WAV file, feels a walk, and gets the picture that it asks f
   expect([refused.exit, refused.err]).toEqual([2, expect.stringContaining('isn’t a WAV file of 16-bit PCM')])
 })
 
-/** A WAV file of one channel. */
-function wavOf({ rate, samples }: { rate: number; samples: number }): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples * 2, 40)
-  return Buffer.concat([head, Buffer.alloc(samples * 2, 1)])
-}
-
 test('what the lens doesn’t show in time ends with 7, and so does an exit that nobody asks for', async () => {
   const { glasses, app } = await webApp(pageOf(`draw('Hello')`))
   const late = await glasses('try', '--expect', 'Bye', '--timeout', '0.5', '--json', ...app)
@@ -241,7 +228,7 @@ test.each([
   [['--say', 'hello'], 'Web apps don’t get --say.'],
   [['--press', 'twice'], '“twice” isn’t a kind of press.'],
   [['--swipe', 'left'], '“left” isn’t a direction.'],
-  [['--exit', 'maybe'], '--exit answers the exit dialog with yes or no.'],
+  [['--exit', 'maybe'], '“maybe” isn’t an answer to the exit dialog.'],
   [['--on'], '--on is for apps with a server.'],
   [['--address', 'ftp://x'], '“ftp://x” isn’t the address of a page.'],
 ])('a web app isn’t tried with %j', async (args, text) => {

@@ -17,6 +17,8 @@ type Setting = {
   onChange: (run: WebRun) => void
 }
 
+type Place = Extract<HostInput, { type: 'location' }>['point']
+
 export type Host = ReturnType<typeof createHost>
 
 const silence = 5_000
@@ -33,6 +35,7 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
   /** Pictures for the app's next questions, and the questions that have their answers. */
   const offered: unknown[] = []
   const answered = new Set<number>()
+  let place: Place | null = null
 
   function step(event: RunEvent): void {
     const ran = stepRun(run, event, { now: now(), chance: Math.random(), metrics: g2Metrics })
@@ -42,7 +45,7 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     for (const { id, ask } of run.asks) {
       if (answered.has(id)) continue
       answered.add(id)
-      const value = ask.type === 'location' ? null : (offered.shift() ?? null)
+      const value = ask.type === 'location' ? place : (offered.shift() ?? null)
       later(0, () => step({ type: 'run.answer', launch: run.launch, id, value }))
     }
     onChange(run)
@@ -103,6 +106,10 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     },
     /** A picture for the app's next question for one; without any it is cancelled. */
     offer: (picture: unknown) => void offered.push(picture),
+    /** Where the phone is from now on; until then it doesn't know. */
+    setPlace(next: Place) {
+      place = next
+    },
     input: (input: HostInput) => step({ type: 'run.input', input }),
     /** The person ends the session. */
     stop: () => step({ type: 'run.stop' }),

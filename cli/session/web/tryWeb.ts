@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { textOfContainers } from '../../../src/api/contract/glasses/containers.ts'
-import { type App, calls, type Session } from '../../../src/api/contract.ts'
+import { type App, calls, type Session, type TestStep } from '../../../src/api/contract.ts'
 import { asOnGlasses } from '../../../src/evenHub/hostState.ts'
 import { pageListener } from '../../../src/evenHub/run/pageListener.ts'
 import { startRun, type WebRun } from '../../../src/evenHub/run/webRun.ts'
@@ -10,21 +9,21 @@ import type { Context } from '../../lib/context.ts'
 import { timeLimit } from '../../lib/io.ts'
 import { plainLine } from '../../lib/text.ts'
 import { type Source, tried } from '../pageAddress.ts'
-import type { Script } from '../script.ts'
+import { perform, performTyped } from '../perform.ts'
+import { shownOf } from '../showEvents.ts'
 import { readLog, stop } from '../trial.ts'
 import { createWatch, type Log, type Watch } from '../watch.ts'
 import { openAppPage } from './appPage.ts'
 import { launchBrowser } from './browser.ts'
 import { createHost, type Host } from './host.ts'
-import { performTyped, performWeb } from './performWeb.ts'
 import { openPictures } from './pictures.ts'
 import { createSender } from './sender.ts'
-import { webStepsOf } from './webScript.ts'
+import { webStage } from './webStage.ts'
 
 type Options = {
   address?: string | undefined
   release?: string | undefined
-  script: Script
+  steps: readonly TestStep[]
   seconds: number
 }
 
@@ -34,7 +33,7 @@ const closing = 4_000
 /** A session of a web app: its page in a browser without a window, on glasses that are this process. */
 export async function tryWeb(context: Context, app: App, options: Options): Promise<Exit> {
   const { io, output } = context
-  const steps = webStepsOf(options.script)
+  const { steps } = options
   const { address, source } = await tried(context, app, options)
   const cloud = await context.cloud()
   const browser = await launchBrowser(io)
@@ -48,8 +47,8 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
     const opened = await openSession({ context, cloud, app, browser, address, session })
     const { trial, log, end } = opened
     try {
-      const full = { ...trial, context, seconds: options.seconds }
-      await (steps.length > 0 ? performWeb(full, steps) : performTyped(full, log))
+      const stage = webStage({ ...trial, context, seconds: options.seconds })
+      await (steps.length > 0 ? perform(stage, steps) : performTyped(stage, log))
     } finally {
       await end()
     }
@@ -166,9 +165,10 @@ async function openSession({ context, cloud, app, browser, address, session }: O
 function follow(watch: Watch) {
   let shown: WebRun['display'] = null
   return ({ display, steps }: WebRun): void => {
+    watch.tell()
     if (display === shown) return
     shown = display
-    if (display !== null) watch.show([textOfContainers(display)])
+    if (display !== null) watch.show(shownOf(display))
     if (steps.includes('firstLayout')) watch.ready()
   }
 }

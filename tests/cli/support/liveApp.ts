@@ -5,7 +5,13 @@ import { type AppSocket, createApp, introduce, wall } from '../../cloud/glasses/
 import type { Person } from '../../cloud/support/testCloud.ts'
 import type { Portal, Through } from './portal.ts'
 
-/** A developer's app, whose server draws what is said to it and what is done. */
+/** What an app does about data of a stream; raw sound comes without. */
+export type React = (app: AppSocket, stream: string, data: Record<string, unknown>) => void
+
+const drawEvent: React = (app, stream, data) =>
+  app.send(wall(stream.startsWith('transcription') ? `You said: ${data.text}` : stream))
+
+/** A developer's app, whose server draws what is said to it and what is done, unless it reacts otherwise. */
 export async function liveApp(
   { cloud }: Pick<Portal, 'cloud'>,
   as: Person,
@@ -13,7 +19,8 @@ export async function liveApp(
     hears = ['transcription:en-US', 'button_press', 'touch_event', 'head_position'],
     isReady = true,
     hasKey = true,
-  } = {},
+    react = drawEvent,
+  }: { hears?: string[]; isReady?: boolean; hasKey?: boolean; react?: React } = {},
 ) {
   const packageName = `com.example.live${randomUUID().slice(0, 8)}`
   let socket: AppSocket | undefined
@@ -28,10 +35,10 @@ export async function liveApp(
   const server = await createApp(cloud, as, packageName, async (called) => {
     const own = await introduce(called, hasKey ? {} : { apiKey: '' })
     socket = own
-    own.ws.on('message', (message) => {
+    own.ws.on('message', (message, isBinary) => {
+      if (isBinary) return react(own, 'audio_chunk', {})
       const { type, streamType = '', data = {} } = JSON.parse(String(message))
-      if (type !== 'data_stream' || data.isFinal === false) return
-      draw(streamType.startsWith('transcription') ? `You said: ${data.text}` : streamType)
+      if (type === 'data_stream' && data.isFinal !== false) react(own, streamType, data)
     })
     await own.heard('tpa_connection_ack')
     if (isWanted) subscribe()
@@ -55,6 +62,7 @@ export async function liveApp(
       const all = await sessions()
       return all.length > 0 && all.every(isSessionOver)
     },
+    uploads: server.uploads,
     close: () => server[Symbol.asyncDispose](),
   }
 }
