@@ -6,6 +6,7 @@ import { accountRoutes, exchangeRoute } from './features/account/routes.ts'
 import { appRoutes } from './features/apps/routes.ts'
 import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
+import { destinationRoutes } from './features/destinations/routes.ts'
 import { healthRoute } from './features/health/livenessRoutes.ts'
 import type { Prober } from './features/health/prober.ts'
 import { appHealthRoutes } from './features/health/routes.ts'
@@ -118,6 +119,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     appHealthRoutes,
     teamRoutes,
     invitationRoutes,
+    destinationRoutes,
     transferRoutes,
     signingRoutes,
     tokenRoutes,

@@ -12,6 +12,8 @@ import { seed } from './demo/seed.ts'
 import { eraseDueAccounts, pruneErasedAccounts } from './features/account/deletion.ts'
 import { sweepBundles } from './features/bundles/sweepBundles.ts'
 import { sweepUploads } from './features/bundles/uploads.ts'
+import { openDeliverer } from './features/destinations/deliverer.ts'
+import { pruneEvents } from './features/destinations/log.ts'
 import { pruneHealth, startProbing } from './features/health/jobs.ts'
 import { openProber } from './features/health/prober.ts'
 import { sweepImages } from './features/images/images.ts'
@@ -97,6 +99,7 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const listeners = await openListeners(platform)
     const sessions = await openSessions({ ...platform, listeners })
     const prober = openProber({ db, config, log, outbox })
+    const deliverer = openDeliverer({ db, config, log, secret, outbox })
     const closing = new AbortController()
     const outbound = outboundRules(config)
     const pages = sandbox({ db, config, outbound, secret, exchange: listeners.exchange })
@@ -109,6 +112,7 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const stopMaintenance = startMaintenance({ db, outbox, sessions, log, config })
     const closeControl = await openControl({ connection, config, sessions })
     void startProbing(prober, { config, log })
+    deliverer.start()
     const served = await metrics?.serve({ connection, sessions, listeners })
 
     return {
@@ -122,7 +126,7 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
         served?.close()
         // The messages to apps about the end may go through listeners.
         const closeSockets = () => sessions.close().then(listeners.close)
-        await Promise.all([drain(onListenClosed), closeSockets(), prober.close()])
+        await Promise.all([drain(onListenClosed), closeSockets(), prober.close(), deliverer.close()])
         await Promise.all([outbox.stop(mailTimeoutMs), traces?.close(exportTimeoutMs)])
         await close()
       },
@@ -183,6 +187,7 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
       sweepBundles,
       sweepImages,
       pruneHealth,
+      pruneEvents,
       pruneTerminals,
       pruneTokens,
       pruneListeners,

@@ -9,6 +9,7 @@ import {
   type Schema,
 } from '../../src/api/contract.ts'
 import { largestBody } from '../http/body.ts'
+import { webhooks } from './webhooks.ts'
 import { queryProperties, referTo, wireSchemas } from './wireSchemas.ts'
 
 export function openApiDocument(server: string) {
@@ -27,6 +28,7 @@ export function openApiDocument(server: string) {
     servers: [{ url: server }],
     tags: callTags.map((name) => ({ name })),
     paths,
+    webhooks: webhooks(server),
     components: {
       securitySchemes: {
         token: {

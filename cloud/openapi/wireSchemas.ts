@@ -92,6 +92,12 @@ export function queryProperties(schema: Schema): Record<string, object> {
   return properties as Record<string, object>
 }
 
+/** A schema that nothing refers to, as it stands. */
+export function inlineSchema(schema: Schema): object {
+  const { $schema: _, ...inline } = z.toJSONSchema(schema, optionsOf('output'))
+  return inline
+}
+
 type Direction = 'input' | 'output'
 
 const optionsOf = (io: Direction) =>

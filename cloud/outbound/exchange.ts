@@ -13,7 +13,7 @@ import {
 
 import type { OutboundLimits } from './result.ts'
 
-export type Purpose = 'webhook' | 'stop' | 'tool' | 'photo' | 'health' | 'logo'
+export type Purpose = 'webhook' | 'stop' | 'tool' | 'photo' | 'health' | 'logo' | 'event'
 
 export type OutboundRequest = {
   url: string

@@ -42,7 +42,10 @@ type Failing =
   | { story: keyof typeof Failures | keyof typeof Guards }
 
 /** Load balancers, the command line and clients of the API make them. */
-type NotOfPortal = 'health' | 'openListener' | 'ready'
+type NotOfPortal =
+  | ('health' | 'openListener' | 'ready')
+  | ('createDestination' | 'deleteDestination' | 'listDeliveries' | 'listDestinations' | 'resendDelivery')
+  | ('resendFailed' | 'rotateDestinationSecret' | 'testDestination' | 'updateDestination')
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'

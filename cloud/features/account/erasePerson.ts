@@ -6,8 +6,10 @@ import type { Database } from '../../db/database.ts'
 import {
   accessTokens,
   apps,
+  destinations,
   developers,
   erasedAccounts,
+  events,
   invitations,
   memberships,
   openSession,
@@ -113,6 +115,12 @@ async function eraseRecord(tx: Database, { id, addresses }: Person, { pseudonym 
   const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, id))
   for (const address of addresses)
     await tx.execute(sql`select erase_from_record(${address}, ${pseudonym}, ${team?.id ?? null}::uuid)`)
+  for (const address of addresses)
+    await tx
+      .update(events)
+      .set({ detail: sql`replace(${events.detail}, ${address}, ${pseudonym})` })
+      .where(sql`strpos(${events.detail}, ${address}) > 0`)
+  if (team) await tx.delete(destinations).where(eq(destinations.teamId, team.id))
 }
 
 async function eraseMentions(tx: Database, person: Person, standIn: StandIn): Promise<void> {
@@ -181,6 +189,7 @@ async function leaveTeams(
     .update(teams)
     .set({ ...noProfile, name: actor, deletedAt: at, revision: sql`${teams.revision} + 1` })
     .where(inArray(teams.id, ended))
+  await tx.delete(destinations).where(inArray(destinations.teamId, ended))
   await tx
     .update(invitations)
     .set({ state: 'REVOKED', settledAt: at })

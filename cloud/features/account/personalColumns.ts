@@ -57,7 +57,7 @@ export const mentions: readonly Mention[] = [
       ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.signingKeys.createdBy, s.reports.handledBy],
       ...[s.submissions.submittedBy, s.submissions.claimedBy, s.submissions.decidedBy],
       ...[s.messages.author, s.reviewerNotes.author, s.revisions.createdBy],
-      s.nameRecords.author,
+      ...[s.nameRecords.author, s.events.actor],
     ),
     ...address('elsewhere', s.developers.email, s.developers.provenEmail),
   ),

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { claimBatch, inBatches } from '../../db/database.ts'
 import { apiKeys, apps } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
+import { platform, writeEvents } from '../events/write.ts'
 import { mailTeam } from '../teams/people.ts'
 import { keyEndsMail } from './keyMails.ts'
-import { liveKeys } from './keyRow.ts'
+import { liveKeys, nameOfKey } from './keyRow.ts'
 
 /** How long before the end of its grace period the owner of a key that is still used gets a mail, in ms. */
 const warning = 86_400_000
@@ -36,11 +37,11 @@ async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
     for (const key of keys) {
       const [app] = await tx.select().from(apps).where(eq(apps.id, key.appId))
       const present = (await liveKeys(tx, key.appId, at)).find(({ replacedAt }) => replacedAt === null)
-      if (app)
-        await mailTeam(ctx, {
-          teamId: app.teamId,
-          to: (to) => keyEndsMail({ to, app, key, present, portalUrl }),
-        })
+      if (!app) continue
+      const { teamId, packageName } = app
+      await mailTeam(ctx, { teamId, to: (to) => keyEndsMail({ to, app, key, present, portalUrl }) })
+      const detail = nameOfKey(key)
+      await writeEvents(tx, { teamId, packageName, type: 'key.expiring', actor: platform, detail })
     }
     return keys.length
   })

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts'
 import { audit, packageNames } from '../../db/schema.ts'
 import { fromIdCursor, pageOf } from '../../http/cursor.ts'
 import { toAuditEntry } from '../audit.ts'
-import { actionsOfOfficials, knownOf } from '../review/timeline.ts'
+import { actionsOfOfficials, knownOf } from '../timelineWords.ts'
 
 type Query = ParsedQueryOf<typeof calls.readRecord>
 type Filter = Pick<Query, 'actor' | 'action'>

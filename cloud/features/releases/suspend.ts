@@ -10,6 +10,7 @@ import { type Condition, isVersion, lockApp } from '../apps/findApp.ts'
 import { readOwner, toAdminApp } from '../apps/mappers.ts'
 import { saveStanding } from '../apps/status.ts'
 import { record } from '../audit.ts'
+import { releaseLive, writeEvents } from '../events/write.ts'
 import { nameOf } from '../people.ts'
 import { requireOthersApp } from '../review/claim.ts'
 import { isRecordingOf } from '../review/recordings.ts'
@@ -102,6 +103,8 @@ export async function reinstate(
     const liveRevisionId = app.liveRevisionId ?? (isUnpublished ? null : (last?.id ?? null))
     const row = await saveStanding(tx, { ...app, liveRevisionId }, { suspendedAt: null })
     const text = `Reinstated the app\n${reason}`
+    if (liveRevisionId !== null && liveRevisionId !== app.liveRevisionId)
+      await writeEvents(tx, releaseLive(app, releaseName(await readRelease(tx, row, liveRevisionId))))
     return announce(ctx, row, { action: 'app.reinstated', detail: reason, text })
   })
 }

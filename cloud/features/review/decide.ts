@@ -11,6 +11,7 @@ import { readOwner, toAdminApp, toStatus } from '../apps/mappers.ts'
 import { nameOfRevision, requireMayGoLive } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
 import { record } from '../audit.ts'
+import { releaseLive, writeEvents } from '../events/write.ts'
 import { mailTeam } from '../teams/people.ts'
 import { claimedBy, requireOthersApp } from './claim.ts'
 import { keepRecording } from './recordings.ts'
@@ -72,6 +73,7 @@ export async function decide(ctx: Ctx<'user' | 'portalUrl'>, decision: Decision)
     const release = nameOfRevision(open.revision)
     await record(tx, { ...entry, action, detail: notes ? `${release}: ${notes}` : release })
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
+    if (goesLive) await writeEvents(tx, releaseLive(app, release))
     await mailTeam(ctx, {
       teamId: row.teamId,
       wanted: 'decision',

@@ -16,6 +16,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { cursorMoment, fromCursor, pageOf } from '../../http/cursor.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { record } from '../audit.ts'
+import { writeEvents } from '../events/write.ts'
 import { type Mail, type NamedApp, nameOfApp, shortName } from '../mail/mail.ts'
 import { mailReviewers } from '../people.ts'
 import { holdsWords } from './search.ts'
@@ -127,6 +128,10 @@ export async function sendReport(
   const values = { appId: app.appId, reason, text: stripNulText(text), email: email || null }
   const { db, portalUrl } = ctx
   await db.insert(reports).values(values)
+  const [of] = await db.select({ teamId: apps.teamId }).from(apps).where(eq(apps.id, app.appId))
+  // Whoever reports was promised that the developer reads nothing of it.
+  const { packageName } = app
+  if (of) await writeEvents(db, { ...of, packageName, type: 'report.received', actor: 'Someone' })
   if (!isMailed) return
   await mailReviewers(ctx, 'report', (to) => reportMail({ to, app, reason, text, portalUrl }))
 }

@@ -4,6 +4,7 @@ import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { openSession, sessionEvents, sessions } from '../../db/schema.ts'
 import { recordFirst } from '../audit.ts'
+import { writeFailures } from './failures.ts'
 import type { Pending, RowChange } from './logLines.ts'
 import { notify } from './notify.ts'
 import { keepObservations } from './observations.ts'
@@ -49,6 +50,7 @@ export async function writeBatch(
     numbered.flatMap(({ row, seen }) => (seen ? [{ row, seen }] : [])),
   )
   await recordFirst(tx, ...firstsOf(numbered))
+  await writeFailures(tx, numbered)
   await tx.execute(
     notify(numbered.map(({ next }) => ({ id: next.id, sequence: next.lastSequence, holder: next.holder }))),
   )

@@ -6,6 +6,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
+import { platform, writeEvents } from '../events/write.ts'
 import { post } from '../mail/outbox.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { requireRole, roleIn } from '../teams/membership.ts'
@@ -95,7 +96,13 @@ async function warnOfSome(ctx: Ctx<'portalUrl'>): Promise<number> {
       .set({ warnedAt: at })
       .where(claimBatch(tx, accessTokens.id, { due, most: step }))
       .returning({ id: accessTokens.id })
-    for (const { id } of rows) await post(tx, tokenEndsMail({ ...(await readToken(tx, id)), portalUrl }))
+    for (const { id } of rows) {
+      const token = await readToken(tx, id)
+      await post(tx, tokenEndsMail({ ...token, portalUrl }))
+      const { row, owner } = token
+      const detail = `${row.name} (sgt_${row.hint}_…) of ${owner}`
+      await writeEvents(tx, { teamId: row.teamId, type: 'token.expiring', actor: platform, detail })
+    }
     return rows.length
   })
 }

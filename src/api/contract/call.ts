@@ -17,6 +17,7 @@ export const callTags = [
   'Access',
   'Account',
   'Teams',
+  'Integrations',
   'Access Tokens',
   'Apps',
   'API Keys',

@@ -72,6 +72,10 @@ export const actionWords: Record<string, string> = {
   'signingKey.revoked': 'Signing key revoked',
   'token.created': 'Access token created',
   'token.revoked': 'Access token revoked',
+  'destination.created': 'Destination added',
+  'destination.edited': 'Destination changed',
+  'destination.secretRotated': 'Destination’s secret rotated',
+  'destination.deleted': 'Destination deleted',
   'terminal.allowed': 'Terminal signed in',
   'terminal.refused': 'Terminal denied',
 } satisfies Record<AuditEntry['action'], string>

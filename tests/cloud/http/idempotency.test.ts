@@ -102,9 +102,11 @@ onOneDatabase('Idempotency-Key', (database) => {
       invite: { email: 'once@example.com', role: 'VIEWER' },
       offerTransfer: { email: 'once@example.com' },
       createToken: { name: 'Once', scopes: ['apps:read'] },
+      createDestination: { name: 'Once', url: 'https://hooks.example.com/once' },
+      rotateDestinationSecret: undefined,
     }
     const { body: made } = await cloud.call(calls.createTeam, { as, body: { name: 'Keys' } })
-    const params = { packageName: 'com.once.own', teamId: made.team.id }
+    const params = { packageName: 'com.once.own', teamId: made.team.id, id: made.team.id }
     await cloud.call(calls.registerApp, { as, body: registration(params.packageName) })
     for (const [name, body] of Object.entries(bodies)) {
       const headers = { 'idempotency-key': 'short' }

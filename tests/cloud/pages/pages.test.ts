@@ -46,6 +46,7 @@ const guides = [
     'access',
     'account',
     'teams',
+    'integrations',
     'access-tokens',
     'apps',
     'api-keys',

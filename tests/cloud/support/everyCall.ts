@@ -48,6 +48,8 @@ export function success(call: Call, who: string): number {
     ...[calls.peekInvitation, calls.acceptInvitation],
     ...[calls.peekBeta, calls.acceptBeta, calls.leaveBeta, calls.sendBetaFeedback, calls.removeBetaTester],
     ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],
+    ...[calls.updateDestination, calls.deleteDestination, calls.rotateDestinationSecret],
+    ...[calls.testDestination, calls.listDeliveries, calls.resendFailed, calls.resendDelivery],
   ]
   // The developer owns the team alone; the personal one is another's business.
   const ofOthers: Call[] = [calls.leaveTeam, calls.shareTeam]
@@ -140,6 +142,10 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     updateTeam: { name: 'Renamed Team' },
     deleteTeam: { name: teamName },
     shareTeam: { name: teamName },
+    createDestination: { name: 'Chat', url: 'https://hooks.example.com/1' },
+    updateDestination: { name: 'Chat' },
+    testDestination: {},
+    resendFailed: { since: '2026-03-18T09:30:00.000Z' },
     changeMember: { role: 'VIEWER' },
     invite: { email: 'invited@example.com', role: 'VIEWER' },
     peekInvitation: { token: 'of no invitation' },

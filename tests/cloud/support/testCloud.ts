@@ -5,6 +5,7 @@ import { createCloud } from '../../../cloud/app.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { listener } from '../../../cloud/db/listen.ts'
 import { authUsers } from '../../../cloud/db/schema.ts'
+import { openDeliverer } from '../../../cloud/features/destinations/deliverer.ts'
 import { openProber } from '../../../cloud/features/health/prober.ts'
 import { openListeners } from '../../../cloud/features/listeners/listeners.ts'
 import { openOutbox } from '../../../cloud/features/mail/jobs.ts'
@@ -61,6 +62,7 @@ export async function openTestCloud(
   const listeners = await openListeners(platform)
   const sessions = await openSessions({ ...platform, listeners })
   const prober = openProber({ db, config, log, outbox })
+  const deliverer = openDeliverer({ db, config, log, secret: testSecret, outbox })
   // Only addresses are called: names lead out of this machine.
   const outbound = { isAllowed: addressRule(config), resolve: () => Promise.reject(new NameNotFound()) }
   const cloud = createCloud({
@@ -94,6 +96,8 @@ export async function openTestCloud(
     listeners,
     /** Looks at servers by itself once it is started. */
     prober,
+    /** Sends events when it is told to, or by itself once it is started. */
+    deliverer,
     /** Of sessions: a test may change them for what begins then. */
     durations: ownDurations,
     db,
@@ -113,7 +117,7 @@ export async function openTestCloud(
     },
     call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),
     close: async () => {
-      await Promise.all([sessions.close().then(listeners.close), prober.close()])
+      await Promise.all([sessions.close().then(listeners.close), prober.close(), deliverer.close()])
       await outbox.settled()
       await close()
     },

@@ -74,6 +74,10 @@ export const readersOfAudit = {
   'signingKey.revoked': 'team',
   'token.created': 'team',
   'token.revoked': 'team',
+  'destination.created': 'team',
+  'destination.edited': 'team',
+  'destination.secretRotated': 'team',
+  'destination.deleted': 'team',
   'terminal.allowed': 'team',
   'terminal.refused': 'team',
 } as const

@@ -24,6 +24,8 @@ const leastRoles = {
   manageMembers: 'ADMIN',
   editTeam: 'ADMIN',
   seeRecord: 'ADMIN',
+  /** Choose where the team's events are sent, and see what was. */
+  manageIntegrations: 'ADMIN',
   manageAdmins: 'OWNER',
   /** Offer an app to somebody, or take the offer back. */
   transferApp: 'OWNER',

@@ -37,6 +37,9 @@ const impersonal: readonly { table: PgTable; reason: string }[] = [
   { table: schema.digests, reason: 'days' },
   { table: schema.sessionCommands, reason: 'passed to the process that runs a session, then deleted' },
   { table: schema.relayRequests, reason: 'passed to a listener, then deleted' },
+  ...[schema.destinations, schema.destinationSecrets, schema.deliveryQueues, schema.deliveries].map(
+    (table) => ({ table, reason: 'where a team’s events go, and what became of it' }),
+  ),
   { table: schema.terminalRefreshTokens, reason: 'hashes that end with their token' },
   {
     table: schema.erasedAccounts,

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isEventType } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { Config } from '../../lib/config.ts'
+import { logFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
+import { outboundRules, requestOutbound } from '../../outbound/request.ts'
+import type { Resolve } from '../../outbound/resolve.ts'
+import { type OutboundLimits, type OutboundResult, outboundLimits } from '../../outbound/result.ts'
+import { traceCall } from '../../outbound/send.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { bodyFor } from './message.ts'
+import {
+  claimQueues,
+  extendLease,
+  failWaiting,
+  type Head,
+  inMs,
+  putBack,
+  type Queue,
+  readHead,
+  releaseQueue,
+} from './queue.ts'
+import { readSecrets, signatureOf } from './secrets.ts'
+import { settle } from './settle.ts'
+import { type DeliveryTimes, deliveryTimes } from './times.ts'
+
+type Deps = {
+  db: Database
+  config: Pick<Config, 'portalUrl' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>
+  log: Log
+  /** Under which destinations' secrets are sealed. */
+  secret: string
+  outbox: Pick<Outbox, 'flushSoon'>
+  limits?: OutboundLimits
+  resolve?: Resolve
+  times?: DeliveryTimes
+}
+
+export type Deliverer = ReturnType<typeof openDeliverer>
+
+/** Queues that one process sends from at once: of all, of a team, and of one destination, where it fails or not. */
+const places = { all: 300, team: 30, destination: 4, failing: 1 }
+const claimedAtOnce = 50
+/** Events of a queue, until others have their turn. */
+const mostInTurn = 20
+/** Until another instance, of a newer version, may know a type that this one doesn't. */
+const untilKnown = 60_000
+
+/** Sends what waits in the queues of destinations. Several instances may do so beside each other. */
+export function openDeliverer({ db, config, log, secret, outbox, ...options }: Deps) {
+  const { limits = outboundLimits, resolve, times = deliveryTimes } = options
+  const outbound = { ...outboundRules(config), ...(resolve && { resolve }), limits }
+  const closing = new AbortController()
+  const underWay = new Map<Promise<void>, Queue>()
+
+  const countOf = (key: 'destinationId' | 'teamId', id: string) =>
+    [...underWay.values()].filter((queue) => queue[key] === id).length
+  const isDestinationFull = ({ destinationId, failingSince }: Queue) =>
+    countOf('destinationId', destinationId) >= (failingSince === null ? places.destination : places.failing)
+  const isTeamFull = ({ teamId }: Queue) => countOf('teamId', teamId) >= places.team
+  const fullOnes = () =>
+    [...underWay.values()].flatMap((queue) => [
+      ...(isDestinationFull(queue) ? [queue.destinationId] : []),
+      ...(isTeamFull(queue) ? [queue.teamId] : []),
+    ])
+
+  async function send({ event, delivery, destination, slug }: Head): Promise<OutboundResult | null> {
+    const { type } = event
+    if (!isEventType(type)) return null
+    const told = { event: { ...event, type }, slug, portalUrl: config.portalUrl }
+    const body = bodyFor(destination.format, told)
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const secrets = await readSecrets(db, secret, destination.id)
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Developer-Portal',
+      'webhook-id': event.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf(secrets, { id: event.id, timestamp, body }),
+    }
+    log.debug({ delivery: delivery.id, type }, 'delivering an event')
+    const request = { url: destination.url, method: 'POST', headers, body } as const
+    return traceCall({ purpose: 'event', log }, request, (traced) =>
+      requestOutbound(traced, { ...outbound, signal: closing.signal }),
+    )
+  }
+
+  async function serve(queue: Queue): Promise<void> {
+    for (let sent = 0; sent < mostInTurn; sent++) {
+      const head = await readHead(db, queue)
+      if (!head) break
+      if (head.destination.offReason !== null) {
+        await failWaiting(db, queue.destinationId)
+        break
+      }
+      const result = await send(head)
+      if (result === null) return releaseQueue(db, queue, inMs(untilKnown))
+      // Cut off, it says nothing of its receiver, and is sent again.
+      if (closing.signal.aborted && result.finding) break
+      const { isOver, hasMails } = await settle(
+        { db, portalUrl: config.portalUrl },
+        { queue, head, result },
+        times,
+      )
+      if (hasMails) outbox.flushSoon()
+      if (isOver) return
+      await extendLease(db, queue, times.lease)
+    }
+    await releaseQueue(db, queue)
+  }
+
+  function begin(queue: Queue): void {
+    const done = serve(queue)
+      .catch(logFailure(log, 'delivering events failed'))
+      .finally(() => underWay.delete(done))
+    underWay.set(done, queue)
+  }
+
+  /** Says how many queues it began to send from. */
+  async function beginDue(): Promise<number> {
+    const most = Math.min(claimedAtOnce, places.all - underWay.size)
+    if (most <= 0 || closing.signal.aborted) return 0
+    const width = places.destination
+    const claimed = await claimQueues(db, { most, width, lease: times.lease, full: fullOnes() })
+    const over: Queue[] = []
+    for (const queue of claimed)
+      if (isDestinationFull(queue) || isTeamFull(queue)) over.push(queue)
+      else begin(queue)
+    await putBack(db, over)
+    return claimed.length - over.length
+  }
+
+  let running: Promise<void> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    const { signal } = closing
+    while (!signal.aborted) {
+      const begun = await beginDue().catch((error: unknown) => {
+        logFailure(log, 'finding events to deliver failed')(error)
+        return 0
+      })
+      if (begun === 0) await pause(times.poll, null, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    start(): void {
+      running = run()
+    },
+
+    /** Sends all that is due, and resolves once that is done. */
+    async deliverDue(): Promise<void> {
+      for (;;) {
+        const begun = await beginDue()
+        if (underWay.size > 0) await Promise.race(underWay.keys())
+        else if (begun === 0) return
+      }
+    },
+
+    /** Cuts off what is under way, which is sent again later; resolves when nothing more is written. */
+    async close(): Promise<void> {
+      closing.abort()
+      await running
+      await Promise.all(underWay.keys())
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { destinationSecrets } from '../../db/schema.ts'
+import { seal, sealingKey, unseal } from '../../lib/crypto.ts'
+
+const keyOf = (secret: string, destinationId: string) =>
+  sealingKey(secret, { salt: destinationId, purpose: 'destination secret' })
+
+const prefix = 'whsec_'
+
+export async function makeSecret(tx: Database, secret: string, destinationId: string): Promise<string> {
+  const made = `${prefix}${randomBytes(32).toString('base64')}`
+  await tx
+    .insert(destinationSecrets)
+    .values({ destinationId, sealed: seal(made, keyOf(secret, destinationId)) })
+  return made
+}
+
+const isLive = or(isNull(destinationSecrets.expiresAt), gt(destinationSecrets.expiresAt, sql`now()`))
+
+export const liveSecrets = (db: Database, destinationId: string) =>
+  db
+    .select()
+    .from(destinationSecrets)
+    .where(and(eq(destinationSecrets.destinationId, destinationId), isLive))
+    .orderBy(asc(destinationSecrets.createdAt))
+
+/** What signs a destination's events, the earlier first: two while one takes the place of the other. */
+export async function readSecrets(db: Database, secret: string, destinationId: string): Promise<string[]> {
+  const rows = await liveSecrets(db, destinationId)
+  return rows.map(({ sealed }) => String(unseal(sealed, keyOf(secret, destinationId))))
+}
+
+type Signed = { id: string; timestamp: number; body: string }
+
+/** The header `webhook-signature` of Standard Webhooks. `timestamp`: in seconds. */
+export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: Signed): string =>
+  secrets
+    .map((one) => {
+      const key = Buffer.from(one.slice(prefix.length), 'base64')
+      const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+      return `v1,${digest}`
+    })
+    .join(' ')
