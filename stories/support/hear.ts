@@ -73,10 +73,12 @@ async function noteToasts(act: () => Promise<unknown>, toasts: Set<string>): Pro
   observer.disconnect()
 }
 
-/** Whether a region's second part comes with its first is chance: what says both is heard. */
+/** Whether a region's second part comes with its first, and which change the reader gets to first, is chance: what says
+ * both is heard. */
 const wholes = (said: readonly string[]) =>
   said.filter(
-    (phrase, place) => !said.slice(place + 1).some((later) => later !== phrase && later.startsWith(phrase)),
+    (phrase, place) =>
+      !said.slice(Math.max(0, place - 1)).some((other) => other !== phrase && other.startsWith(phrase)),
   )
 
 /** A toast and the page it is about change independently: which of the two is said first is chance. */

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import type { AdminApp } from '../../../src/api/contract.ts'
@@ -74,7 +74,8 @@ export const WebApp = meta.story({
     await expect(address).toHaveValue('https://chess.example.com')
     await expect(address).toHaveAttribute('readonly')
     await press('Start')
-    await expect(await screen.findByTitle('Your app’s page')).toBeVisible()
+    // It is there before the screen that shows it.
+    await waitFor(() => expect(screen.getByTitle('Your app’s page')).toBeVisible())
     await press('Stop')
     await expect(await screen.findByText('Ended.')).toBeVisible()
     await press('Request a Change at This Moment')
