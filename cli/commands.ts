@@ -106,6 +106,20 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/try.ts')).run,
   },
   {
+    name: 'test',
+    summary: 'Run tests of files that end in .glasses.yaml',
+    args: '[files...]',
+    options: [
+      ['--reporter <reporter>', 'Print as lines, tap, or junit. Default: lines'],
+      ['--parallel <count>', 'Sessions at once. Default: 4'],
+      ['--timeout <seconds>', 'Wait so long for what’s expected. Default: 10'],
+      ['--on [name]', 'Run them where `glasses listen` runs. Default: here'],
+      ['--release <release>', 'The files of a web app’s release, by its number or ID'],
+    ],
+    example: 'glasses test --reporter junit > report.xml',
+    load: async () => (await import('./commands/test.ts')).run,
+  },
+  {
     name: 'preview',
     summary: 'Open Try It with your web app’s page',
     args: '[address]',

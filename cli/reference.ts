@@ -44,6 +44,12 @@ export const jsonResults: Record<string, JsonResult | null> = {
       end: ['sessionId', 'exit'],
     },
   },
+  test: {
+    lines: {
+      test: ['name', 'file', 'model', 'ms', 'recording', 'failure'],
+      end: ['passed', 'failed', 'ms'],
+    },
+  },
   preview: { fields: ['url', 'opened'] },
   listen: {
     lines: {

@@ -3,12 +3,9 @@ import { isRefusedAs } from '../http/client.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
-import { createDeviceAnswers } from '../session/deviceAnswers.ts'
 import { perform, performTyped } from '../session/perform.ts'
 import { foreignStep, modelOf, type Script, stepsOf } from '../session/script.ts'
-import { serverStage } from '../session/serverStage.ts'
-import { readLog, start, stop } from '../session/trial.ts'
-import { createWatch } from '../session/watch.ts'
+import { openServerSession } from '../session/serverSession.ts'
 
 type Options = {
   model?: string
@@ -57,24 +54,17 @@ export async function readApp(context: Context): Promise<App | null> {
 type Served = { model: GlassesModel; steps: readonly TestStep[]; seconds: number; on: Options['on'] }
 
 async function tryServer(context: Context, { model, steps, seconds, on }: Served): Promise<Exit> {
-  const { io, output } = context
+  const { output } = context
   const packageName = await context.packageName()
-  const cloud = await context.cloud()
-  const session = await start({ cloud, context }, { model, on })
+  const answersApp = steps.length > 0
+  const opened = await openServerSession(context, { model, on, seconds, answersApp })
+  const { session, stage, log, end } = opened
   const place = session.listener === null ? '' : `, its server on ${plainLine(session.listener.name)}`
   output.say(`Running ${packageName} on ${model}${place}…`)
-
-  const done = new AbortController()
-  const { id } = session
-  const answers = steps.length > 0 ? createDeviceAnswers({ cloud, id, cwd: io.cwd }) : null
-  const trial = { context, cloud, id, watch: createWatch(answers?.hear), seconds, answers }
-  const log = readLog(trial, session, AbortSignal.any([io.signal, done.signal]))
-  const stage = serverStage(trial)
   let exit: Exit = exits.failed
   try {
     await (steps.length > 0 ? perform(stage, steps) : performTyped(stage, log))
-    done.abort()
-    const { failure, state } = await log
+    const { failure, state } = await end()
     if (failure) throw failure
     exit = state === 'failed' ? exits.refused : exits.ok
     return exit
@@ -82,9 +72,7 @@ async function tryServer(context: Context, { model, steps, seconds, on }: Served
     if (error instanceof CliError) exit = error.exit
     throw error
   } finally {
-    done.abort()
-    await log
-    await stop(trial)
+    await end()
     output.line({ type: 'end', sessionId: session.id, exit }, () => [])
   }
 }

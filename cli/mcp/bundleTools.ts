@@ -2,10 +2,10 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
 import { bundleLimits, lacksPart, limits, listingLimits } from '../../src/api/contract.ts'
 import { CliError, usageError } from '../lib/cliError.ts'
+import type { RunCommand } from '../lib/collect.ts'
 import type { Context } from '../lib/context.ts'
 import { pathWithin } from '../lib/files.ts'
 import { answerOf } from './answer.ts'
-import type { RunCommand } from './collect.ts'
 import { acts, app, reads, text } from './tryItTools.ts'
 
 export const named = text(100, 'A release, by its number or ID: list_releases has both.')

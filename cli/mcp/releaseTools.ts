@@ -2,9 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import * as z from 'zod/mini'
 
 import { type BetaTester, betaTesterStates, limits } from '../../src/api/contract.ts'
+import type { RunCommand } from '../lib/collect.ts'
 import { answerOf } from './answer.ts'
 import { named } from './bundleTools.ts'
-import type { RunCommand } from './collect.ts'
 import { acts, app, reads, text } from './tryItTools.ts'
 
 const ends = { ...acts, destructiveHint: true }

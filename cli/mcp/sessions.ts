@@ -10,12 +10,12 @@ import {
 } from '../../src/api/contract.ts'
 import { isRefusedAs } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
+import { collectingOutput } from '../lib/collect.ts'
 import type { Context } from '../lib/context.ts'
 import { timeLimit } from '../lib/io.ts'
 import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
 import { createWatch } from '../session/watch.ts'
 import type { Host } from '../session/web/host.ts'
-import { collectingOutput } from './collect.ts'
 import { guided } from './docs.ts'
 import { hostInputOf } from './webInputs.ts'
 
@@ -26,7 +26,7 @@ type Running = {
   host: Host | null
   packageName: string
   rows: ReturnType<typeof collectingOutput>['rows']
-  end: () => Promise<void>
+  end: () => Promise<unknown>
 }
 
 const lackOf = (missing: string) =>

@@ -18,6 +18,8 @@ export type Stage = {
   requireReady: () => Promise<void>
   /** Does what is the kind's own. Throws CliError. */
   act: (step: TestStep) => Promise<void>
+  /** Undoes what would outlive the session. */
+  restore?: () => Promise<void>
 }
 
 /** How long an app may take to draw after the last input, in ms. */

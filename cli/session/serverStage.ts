@@ -5,8 +5,10 @@ import {
   missingSentence,
   modelsWith,
   type SessionInput,
+  type SettingValues,
   type StepOf,
   type TestStep,
+  valueSettings,
 } from '../../src/api/contract.ts'
 import { timeLimit } from '../lib/io.ts'
 import type { DeviceAnswers } from './deviceAnswers.ts'
@@ -27,6 +29,20 @@ export function serverStage(trial: Setting): Stage {
   const { signal } = context.io
   const limit = () => timeLimit(seconds * 1_000, signal)
   const params = { id: trial.id }
+
+  /** Of settings that were changed, by their keys, as they were before. */
+  const before = new Map<string, SettingValues[string]>()
+
+  async function change({ value: { key, value } }: StepOf<'setting'>): Promise<void> {
+    if (!before.has(key)) {
+      const { settings, values } = await trial.cloud.send(calls.getSessionSettings, { params })
+      const usual = valueSettings(settings).find((setting) => setting.key === key)?.defaultValue
+      const old = values[key] ?? usual
+      if (old !== undefined) before.set(key, old)
+    }
+    watch.begin()
+    await trial.cloud.send(calls.saveSessionSettings, { params, body: { values: { [key]: value } } })
+  }
 
   /** Apps subscribe one by one: in a script, what isn't heard yet has as long as what is expected. */
   async function input(step: TestStep, given: SessionInput): Promise<void> {
@@ -70,12 +86,8 @@ export function serverStage(trial: Setting): Stage {
     switch (step.name) {
       case 'tool':
         return callTool(step)
-      case 'setting': {
-        watch.begin()
-        const values = { [step.value.key]: step.value.value }
-        await trial.cloud.send(calls.saveSessionSettings, { params, body: { values } })
-        return
-      }
+      case 'setting':
+        return change(step)
       case 'photo':
         return trial.answers?.offer(step.value)
       case 'sound': {
@@ -106,6 +118,11 @@ export function serverStage(trial: Setting): Stage {
     watch,
     seconds,
     act,
+    async restore() {
+      if (before.size === 0) return
+      const values = Object.fromEntries(before)
+      await trial.cloud.send(calls.saveSessionSettings, { params, body: { values } })
+    },
     async requireReady() {
       if (await watch.isReady(timeLimit(connecting, signal))) return
       signal.throwIfAborted()

@@ -13,6 +13,7 @@ const most = 1_000
 export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) {
   const waiting = new Set<() => void>()
   let shown: Shown[] = []
+  let latest: Shown | null = null
   let requests: DeviceRequest[] = []
   let subscriptions: readonly string[] = []
   let isReady = false
@@ -46,6 +47,7 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
     tell,
     show(next: Shown) {
       shown = [...shown, next].slice(-most)
+      if (next.view === 'main') latest = next
       tell()
     },
     ask(request: DeviceRequest) {
@@ -75,6 +77,8 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
     },
     /** Since `begin`. */
     shown: (): readonly Shown[] => shown,
+    /** What the lens shows now; null: nothing yet. */
+    latest: () => latest,
     requests: (): readonly DeviceRequest[] => requests,
     subscriptions: () => subscriptions,
     /** Whether the lens has shown it since `begin`, within a time. */

@@ -11,6 +11,7 @@ import {
   appFileSchemaPath,
   nameInFile,
   packageNamePattern,
+  testFileSchemaPath,
 } from '../../src/api/contract.ts'
 import type { Config } from '../lib/config.ts'
 import { openApiDocument } from '../openapi/openapi.ts'
@@ -18,10 +19,19 @@ import { tidy } from '../openapi/wireSchemas.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
 import { type Docs, type Guide, readDocs } from './guides.ts'
 import { showPage } from './html/answerPage.ts'
+import { testFileSchema } from './testFileSchema.ts'
 
 type Answer = (c: Context) => Response | Promise<Response>
 
-const paths = ['/docs', '/docs.md', '/docs/*', '/llms.txt', '/api/openapi.json', appFileSchemaPath]
+const paths = [
+  '/docs',
+  '/docs.md',
+  '/docs/*',
+  '/llms.txt',
+  '/api/openapi.json',
+  appFileSchemaPath,
+  testFileSchemaPath,
+]
 
 /** Made for the first who asks: they take a tenth of a second, which no start of the portal waits for. */
 export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
@@ -40,7 +50,6 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
 
 function answersByPath(siteUrl: string): Map<string, Answer> {
   const openApi = openApiDocument(siteUrl)
-  const fileSchema = appFileSchema(siteUrl)
   const docs = readDocs(siteUrl)
   const notBuilt: Answer = (c) =>
     c.text('The documentation isn’t built yet. Run `npm run build`, then start again.', 503)
@@ -52,18 +61,20 @@ function answersByPath(siteUrl: string): Map<string, Answer> {
         return c.json(openApi)
       },
     ],
-    [
-      appFileSchemaPath,
-      (c) => {
-        c.header('cache-control', 'no-cache')
-        // Editors in a browser read it too.
-        c.header('access-control-allow-origin', '*')
-        return c.body(fileSchema, 200, { 'content-type': 'application/schema+json; charset=utf-8' })
-      },
-    ],
+    [appFileSchemaPath, schemaAnswer(appFileSchema(siteUrl))],
+    [testFileSchemaPath, schemaAnswer(testFileSchema(siteUrl))],
     ...(docs ? docsAnswers(docs, siteUrl) : ['/docs', '/docs/*'].map((path) => [path, notBuilt] as const)),
   ])
 }
+
+const schemaAnswer =
+  (schema: string): Answer =>
+  (c) => {
+    c.header('cache-control', 'no-cache')
+    // Editors in a browser read it too.
+    c.header('access-control-allow-origin', '*')
+    return c.body(schema, 200, { 'content-type': 'application/schema+json; charset=utf-8' })
+  }
 
 function docsAnswers(docs: Docs, siteUrl: string): [path: string, Answer][] {
   const { guides, rules, downloads } = docs

@@ -95,6 +95,19 @@ test('a script presses, expects, takes a screenshot and exits, and the session h
   expect(summaries).toEqual(expect.arrayContaining(['First input', 'updateImageRawData', 'Empty']))
 })
 
+test('twelve steps of a page pass in the browser in which another page fails at its text', async () => {
+  const { glasses, app, write } = await webApp(dice)
+  await write('dice.glasses.yaml', await readFile('cloud/demo/pocket-dice.glasses.yaml'))
+  const changed = 'name: Changed\ntimeout: 0.5\nsteps:\n  - expect: Press to throw the die.\n'
+  await write('changed.glasses.yaml', changed)
+  await write('models.glasses.yaml', 'name: Wrong\nmodel: g1\nsteps: [press]\n')
+  const { exit, out } = await glasses('test', ...app)
+  expect(exit).toBe(7)
+  expect(out).toMatch(/✓ Pocket Dice rolls, and asks before it exits Even Realities G2/)
+  expect(out).toContain('  - Press to throw the die.\n  + Press to roll the die.\n')
+  expect(out).toContain('Web apps run on the G2.')
+})
+
 test('the files of a release run as phones install them, and of an app without an address its newest', async () => {
   const { glasses, app, cwd, session, own, write } = await webApp(pageOf(`draw('Served')`))
   const [, packageName = ''] = app

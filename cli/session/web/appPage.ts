@@ -19,6 +19,7 @@ export type AppPage = {
   /** Null once it is loaded, else what came in between. */
   load: () => Promise<string | null>
   post: (message: HostMessage) => void
+  close: () => Promise<void>
 }
 
 /** Beside the source, and once it is built beside that. */
@@ -60,6 +61,7 @@ ${givePort}
       void page
         .evaluate(`window[Symbol.for('glasses.host')]?.postMessage(${JSON.stringify(message)})`)
         .catch(() => {}),
+    close: () => context.close().catch(() => {}),
   }
 }
 

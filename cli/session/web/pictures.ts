@@ -9,6 +9,7 @@ export async function openPictures(browser: Browser) {
   const page = await browser.newPage()
   await page.route('**', (route) => route.abort())
   return {
+    close: () => page.close().catch(() => {}),
     /** Rejects where the browser can't read it. */
     async decode(file: Uint8Array): Promise<Pixels> {
       const { width, height, data } = await page.evaluate(decodeInPage, Buffer.from(file).toString('base64'))

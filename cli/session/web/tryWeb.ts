@@ -1,5 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { type App, calls, type Session, type TestStep } from '../../../src/api/contract.ts'
+import {
+  type App,
+  calls,
+  type Session,
+  type TestStep,
+  type WebPermission,
+} from '../../../src/api/contract.ts'
 import { asOnGlasses } from '../../../src/evenHub/hostState.ts'
 import { pageListener } from '../../../src/evenHub/run/pageListener.ts'
 import { startRun, type WebRun } from '../../../src/evenHub/run/webRun.ts'
@@ -71,15 +77,28 @@ async function start(cloud: Cloud, { packageName }: App, source: Source): Promis
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
 
+type Chosen = {
+  address?: string | undefined
+  release?: string | undefined
+  /** One that others use, too; otherwise its own. */
+  browser?: Browser
+  /** Without those that the app declares and that are turned off. */
+  turnedOff?: readonly WebPermission[]
+}
+
 /** A session of a web app for whoever acts on it as they go: its glasses, what they show, and its end. Throws CliError. */
-export async function openWebTrial(context: Context, app: App) {
-  const { address, source } = await tried(context, app, {})
+export async function openWebTrial(context: Context, app: App, chosen: Chosen = {}) {
+  const { address, source } = await tried(context, app, chosen)
   const cloud = await context.cloud()
-  const browser = await launchBrowser(context.io)
-  const closeBrowser = () => browser.close().catch(() => {})
+  const browser = chosen.browser ?? (await launchBrowser(context.io))
+  const closeBrowser = async () => {
+    if (!chosen.browser) await browser.close().catch(() => {})
+  }
+  const webPermissions = app.webPermissions.filter(({ type }) => !chosen.turnedOff?.includes(type))
   try {
     const session = await start(cloud, app, source)
-    const { trial, end } = await openSession({ context, cloud, app, browser, address, session })
+    const given = { context, cloud, app: { ...app, webPermissions }, browser, address, session }
+    const { trial, end } = await openSession(given)
     return {
       ...trial,
       session,
@@ -87,6 +106,7 @@ export async function openWebTrial(context: Context, app: App) {
         const log = await end()
         await closeBrowser()
         trial.watch.end(log)
+        return log
       },
     }
   } catch (error) {
@@ -155,6 +175,7 @@ async function openSession({ context, cloud, app, browser, address, session }: O
       host.close()
       await sender.end().catch((error: unknown) => context.io.signal.aborted || Promise.reject(error))
       await stop(trial)
+      await Promise.all([page.close(), pictures.close()])
       timeLimit(closing).addEventListener('abort', () => done.abort())
       return log
     },

@@ -26,9 +26,9 @@ export async function liveApp(
   let socket: AppSocket | undefined
   let isWanted = isReady
 
-  function subscribe(): void {
+  function subscribe(own = socket): void {
     isWanted = true
-    socket?.send({ type: 'subscription_update', packageName, subscriptions: hears })
+    own?.send({ type: 'subscription_update', packageName, subscriptions: hears })
   }
   const draw = (text: string) => socket?.send(wall(text))
 
@@ -41,7 +41,7 @@ export async function liveApp(
       if (type === 'data_stream' && data.isFinal !== false) react(own, streamType, data)
     })
     await own.heard('tpa_connection_ack')
-    if (isWanted) subscribe()
+    if (isWanted) subscribe(own)
     called.answer()
   })
   const own = { as, params: { packageName } }
@@ -51,7 +51,7 @@ export async function liveApp(
     app: ['--app', packageName],
     apiKey: server.apiKey,
     url: (await cloud.call(calls.getApp, own)).body.publicUrl,
-    subscribe,
+    subscribe: () => subscribe(),
     draw,
     sessions,
     /** The app ends the session that runs. */

@@ -14,6 +14,8 @@ import {
   nameInFile,
   pageOfRule,
   reviewRules,
+  testFileSchemaPath,
+  testStepNames,
 } from '../../../src/api/contract.ts'
 
 const siteUrl = 'https://portal.example.com'
@@ -116,6 +118,20 @@ it('finds headings, words in the text, beginnings and misspelt words', () => {
   expect(first('glosary')).toBe('/docs/glossary')
   expect(first('postg')).toBe('/docs/running#postgres-and-several-instances')
   expect(search('nothing-like-this-anywhere')).toEqual([])
+})
+
+it('serves the schema of test files, in which each step says what it does', async () => {
+  const schema = await (await site.request(testFileSchemaPath)).json()
+  expect(schema).toMatchObject({ required: ['name', 'steps'], additionalProperties: false })
+  const [names, ...steps] = schema.properties.steps.items.anyOf
+  expect(names.enum).toEqual(['press', 'double_press', 'expect_audio', 'expect_led'])
+  const keys = steps.flatMap(({ properties }: { properties: object }) => Object.keys(properties))
+  expect(keys).toEqual(testStepNames)
+  expect(steps[1]).toMatchObject({
+    required: ['press'],
+    additionalProperties: false,
+    properties: { press: { description: 'Press short, double, or long. Default: short, as `--press`.' } },
+  })
 })
 
 it('serves the schema of glasses.json, made from the contract, to any editor', async () => {

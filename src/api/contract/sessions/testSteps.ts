@@ -10,7 +10,10 @@ const text = (most: number) =>
   z.string('Enter a text.').check(z.minLength(1, 'Enter a text.'), z.maxLength(most))
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `Choose one of ${options.join(', ')}.`)
-const within = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
+function within(least: number, most: number) {
+  const words = `Enter a number from ${least} to ${most.toLocaleString('en-US')}.`
+  return z.number(words).check(z.gte(least, words), z.lte(most, words))
+}
 const key = text(100)
 const value = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()])
 
@@ -156,6 +159,14 @@ export function inputOf(step: TestStep): SessionInput | null {
 /** Steps that only look. */
 export const isExpectation = ({ name }: Pick<TestStep, 'name'>) => name.startsWith('expect')
 
-export const stepSchemas = testStepNames.map((name) =>
-  z.strictObject({ [name]: needsValue(name) ? stepValues[name] : z.nullable(stepValues[name]) }),
-)
+/** As a file has them. */
+export const writtenStep = z.union([
+  z.enum(testStepNames.filter((name) => !needsValue(name))),
+  ...testStepNames.map((name) => z.strictObject({ [name]: writtenValue(name) })),
+])
+
+function writtenValue(name: TestStepName): z.ZodMiniType {
+  const value = stepValues[name]
+  if (name === 'expect' || name === 'expect_not') return z.union([expectedText, value])
+  return needsValue(name) ? value : z.nullable(value)
+}

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 
-import type { Run } from '../lib/context.ts'
-import type { Output } from '../lib/output.ts'
+import type { Run } from './context.ts'
+import type { Output } from './output.ts'
 
 type Row = Record<string, unknown>
 
