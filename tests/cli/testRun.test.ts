@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { calls } from '../../src/api/contract.ts'
+import { calls, testOfRecording } from '../../src/api/contract.ts'
 import { startExample } from '../cloud/glasses/support/exampleApp.ts'
 import { wall } from '../cloud/glasses/support/tryIt.ts'
 import { liveApp, type React } from './support/liveApp.ts'
@@ -74,6 +74,39 @@ test('a text that changed ends with 7, and is shown beside what the lens shows, 
 ✓ passes Even Realities G1 0 s
 `)
   expect(err).toMatch(/^1 passed, 1 failed in \d+\.\d s\n$/)
+})
+
+test('a test that a recording makes passes as it is', async () => {
+  let count = 0
+  const react: React = (own, stream, data) => {
+    count += 1
+    own.send(wall(`${data.text ?? stream} ${count}`))
+  }
+  const { glasses, app, write, sessions, person } = await signedIn({ react })
+  const script = [
+    '--say',
+    'good morning',
+    '--expect',
+    'good morning',
+    '--touch',
+    'single_tap',
+    '--expect',
+    'touch',
+  ]
+  expect((await glasses('try', ...script, ...app)).exit).toBe(0)
+  const [session] = await sessions()
+  if (!session) throw new Error('There’s no session.')
+  const { events } = (await portal.cloud.call(calls.listEvents, { as: person, params: { id: session.id } }))
+    .body
+  const text = testOfRecording({ session, events }, 'Recorded', portal.url)
+  expect(text.split('steps:')[1]).toBe(`
+  - say: "good morning"
+  - expect: "/good morning \\\\d+/"
+  - touch: "single_tap"
+  - expect: "/touch_event \\\\d+/"
+`)
+  await write('recorded.glasses.yaml', text)
+  expect((await glasses('test', '--quiet')).out).toMatch(/^✓ Recorded Even Realities G1 \d/)
 })
 
 test('JUnit and JSON say the same', async () => {

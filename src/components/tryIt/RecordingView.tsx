@@ -45,6 +45,8 @@ export type RecordingViewProps = {
   /** Takes pictures of the lens, for who can use them. */
   camera?: ((shown: ShownLens) => ReactNode) | null
   onDownload: () => void
+  /** Saves it as a test file; null where nobody here runs tests, or it still goes on. */
+  onSaveTest?: (() => void) | null
   copy: CopiedCall
   onCopyCall: (event: LogEvent) => void
 }
@@ -62,6 +64,7 @@ export function RecordingView(props: RecordingViewProps) {
     compared,
     live = null,
     camera = null,
+    onSaveTest = null,
   } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
@@ -106,6 +109,11 @@ export function RecordingView(props: RecordingViewProps) {
             <>
               <SceneSelect scene={scene} onScene={setScene} />
               {camera?.({ model: session.model, layout, scene })}
+              {onSaveTest && (
+                <Button size="small" onClick={onSaveTest}>
+                  Save as Test
+                </Button>
+              )}
             </>
           }
         />

@@ -9,6 +9,8 @@ import {
   isSessionOver,
   type Session,
   type SessionEvent,
+  testFileEnd,
+  testOfRecording,
   textOf,
 } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -17,7 +19,7 @@ import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { DeviceLight } from '../../components/tryIt/Devices/DeviceLight.tsx'
 import { RecordingView, type RecordingViewProps } from '../../components/tryIt/RecordingView.tsx'
-import { downloadJson } from '../../lib/download.ts'
+import { downloadJson, downloadText } from '../../lib/download.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { lightAt } from '../../machines/tryIt/devices/lightMachine.ts'
 import { requestOf } from '../../machines/tryIt/devices/requests.ts'
@@ -67,7 +69,7 @@ type RecordingProps = {
   update?: RecordingViewProps['live']
   /** Fixes a failure, for who can. */
   mendOf?: MendOf
-  /** Whether pictures of the lens can go to the store page: it is the app's own developer's. */
+  /** Whether pictures of the lens can go to the store page, and tests be saved: it is the app's own developer's. */
   takesScreenshots?: boolean
 }
 
@@ -126,10 +128,17 @@ function Recording({
             )
           : null
       }
+      onSaveTest={takesScreenshots && isSessionOver(kept.session) ? () => saveTest(kept) : null}
       onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
       {...useCopyCall()}
     />
   )
+}
+
+function saveTest({ session, events }: Kept): void {
+  const name = `Session of ${formatLocalTime(session.startedAt)}`
+  const text = testOfRecording({ session, events }, name, location.origin)
+  downloadText(`${session.packageName}${testFileEnd}`, text, 'application/yaml')
 }
 
 /** Of a recording nothing is waited for. */

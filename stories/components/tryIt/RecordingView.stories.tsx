@@ -88,7 +88,17 @@ export const OnAComputer = meta.story({
   play: async ({ canvas }) => expect(canvas.getByText('Anna’s laptop')).toBeVisible(),
 })
 
-export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+const onSaveTest = fn()
+
+export const SavedAsTest = meta.story({
+  args: { onSaveTest },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as Test' }))
+    await expect(onSaveTest).toHaveBeenCalledOnce()
+  },
+})
+
+export const At320 = meta.story({ args: { onSaveTest }, globals: narrow, play: expectNoSideScroll })
 
 export const Compared = meta.story({
   args: { compared: { before: compared, after: { ...compared, layouts: ['Ready. Say something.'] } } },
