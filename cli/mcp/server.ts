@@ -14,6 +14,7 @@ import { registerBundleTools } from './bundleTools.ts'
 import { createDocs, guided } from './docs.ts'
 import { registerReleaseTools } from './releaseTools.ts'
 import { createSessions } from './sessions.ts'
+import { registerTestTools } from './testTools.ts'
 import { acts, app, reads, registerTryItTools, text } from './tryItTools.ts'
 
 type Setting = {
@@ -214,6 +215,7 @@ export function createMcpServer({ context, options, url, allowsWrites, allowsRel
 
   registerReleaseTools(server, result, allowsReleases)
   registerBundleTools(server, result, allowsReleases)
+  registerTestTools(server, { printed, context, allowsWrites })
   registerTryItTools(server, sessions, (packageName) => contextOf(packageName, context.io.signal))
 
   const docs = createDocs(context.io, url)

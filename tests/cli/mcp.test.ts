@@ -86,6 +86,32 @@ test('apps are listed and read; nothing but answers is on stdout', async () => {
   expect(output.out()).toBe('')
 })
 
+test('a session is saved as a test, which runs', async () => {
+  const given = { live: {}, allowsWrites: true, isReal: true } as const
+  const { call, app, write, cwd } = await connected(given)
+  await write('other.glasses.yaml', `name: Never\ntimeout: 0.3\nsteps:\n  - expect: never\n`)
+  const { sessionId } = (await call('try_start', { app })).json()
+  await call('try_say', { text: 'good morning', expect: 'said: good morning' })
+  await call('try_stop')
+  const save = { sessionId, file: 'said.glasses.yaml', name: 'Says it' }
+  const { path, test } = (await call('save_test', save)).json()
+  expect(await readFile(path, 'utf8')).toBe(test)
+  expect(path).toBe(join(cwd, 'said.glasses.yaml'))
+  expect((await call('save_test', save)).text).toContain('file_unwritable')
+  expect((await call('save_test', { ...save, file: '../out.glasses.yaml' })).text).toContain(
+    'outside_project',
+  )
+  expect((await call('save_test', { ...save, file: 'said.yaml' })).text).toContain('ends in .glasses.yaml')
+  const all = (await call('run_tests', { app })).json()
+  expect(all).toMatchObject({ passed: 1, failed: 1 })
+  expect(all.results).toContainEqual(
+    expect.objectContaining({ name: 'Never', failure: expect.objectContaining({ expected: 'never' }) }),
+  )
+  const one = (await call('run_tests', { app, files: ['said.glasses.yaml'] })).json()
+  expect(one).toMatchObject({ passed: 1, failed: 0, results: [{ name: 'Says it', failure: null }] })
+  expect((await call('run_tests', { files: ['/etc/passwd'] })).text).toContain('outside_project')
+})
+
 test('Try It starts, hears, is pressed, shows its lens, and stops', async () => {
   const { call, app, sessions, isOver = async () => false } = await connected({ live: {} })
   const started = (await call('try_start', { app, model: 'Simulated Glasses' })).json()

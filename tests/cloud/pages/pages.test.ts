@@ -31,6 +31,7 @@ const guides = [
   '/teams',
   '/access-tokens',
   '/command-line',
+  '/test-in-ci',
   '/in-ci',
   '/settings-and-tools',
   '/store-page',
