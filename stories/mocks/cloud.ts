@@ -4,6 +4,7 @@ import { calls } from '../../src/api/contract.ts'
 import { adminCalls } from './adminCalls.ts'
 import { appCalls } from './appCalls.ts'
 import { betaCalls } from './beta.ts'
+import { destinationCalls } from './destinations.ts'
 import { handleAll, hang } from './handle.ts'
 import { keyCalls } from './keys.ts'
 import { logos } from './logos.ts'
@@ -31,6 +32,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...sessionCalls(state),
     ...teamCalls(state),
     ...tokenCalls(state),
+    ...destinationCalls(state),
   })
   return [answers, eventHandler(state), hang(calls.getRoles), ...provider(state.account), ...logos]
 }

@@ -65,6 +65,9 @@ const start = {
   peek: peekedInvitation as Api.InvitationPeek | null,
   /** The offers to the person and from their teams. */
   transfers: [] as Api.Transfer[],
+  /** Of whichever team. */
+  destinations: [] as Api.Destination[],
+  deliveries: [] as Api.Delivery[],
   /** Newest first, and the terminal that waits to be signed in. */
   tokens: [] as Api.AccessToken[],
   terminal: null as Api.TerminalRequest | null,

@@ -16,6 +16,7 @@ import { Portal } from '../../src/Portal.tsx'
 import type { ActionOptions } from '../../src/pages/hooks/useAction.ts'
 import { createRoutes } from '../../src/routes.tsx'
 import { cloud } from '../../stories/mocks/cloud.ts'
+import { withDestinations } from '../../stories/mocks/destinations.ts'
 import { account, adminApp, developmentApp, manyApps, submissions } from '../../stories/mocks/fixtures.ts'
 import { answer, refusal } from '../../stories/mocks/handle.ts'
 import { storeSession } from '../../stories/mocks/session.ts'
@@ -31,7 +32,7 @@ import { simulatedPicture } from '../../stories/support/screenshots.ts'
 
 type Failing =
   /** Read by the page at `at`, which says so in an alert, and reads it anew on Try Again. */
-  | { reads: string; at: string; given?: Partial<CloudState> }
+  | { reads: string; at: string; opens?: string[]; given?: Partial<CloudState> }
   /** An action of the page at `at`; `serverText`: the cloud's own sentence is shown where there is one. */
   | { action: string; at: string; opens?: string[]; serverText?: true; given?: Partial<CloudState> }
   /** Of a process, whose machine's test shows it. */
@@ -42,10 +43,7 @@ type Failing =
   | { story: keyof typeof Failures | keyof typeof Guards }
 
 /** Load balancers, the command line and clients of the API make them. */
-type NotOfPortal =
-  | ('health' | 'openListener' | 'ready')
-  | ('createDestination' | 'deleteDestination' | 'listDeliveries' | 'listDestinations' | 'resendDelivery')
-  | ('resendFailed' | 'rotateDestinationSecret' | 'testDestination' | 'updateDestination')
+type NotOfPortal = 'health' | 'openListener' | 'ready'
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'
@@ -56,6 +54,8 @@ const releases = '/tpas/com.example.recipes/releases'
 const inBeta = { betas: { 'com.example.recipes': runningBeta } }
 const submission = '/admin/submissions/submission_org.example.sign-reader'
 const team = '/teams/example-optics'
+const integrations = `${team}?tab=integrations`
+const deliveries = ['Deliveries of Release bot']
 const recorded = `${captions}/try/${recordedSession.id}`
 
 /** A queue that is too long for one answer. */
@@ -113,6 +113,12 @@ const failures: Record<CallName, Failing> = {
     opens: ['Create Release…'],
     serverText: true,
   },
+  createDestination: {
+    action: 'Couldn’t add the destination. Try again.',
+    at: integrations,
+    given: withDestinations,
+    serverText: true,
+  },
   createTeam: { action: 'Couldn’t create the team. Try again.', at: '/teams/new', serverText: true },
   createTestSubmission: {
     action: 'Couldn’t do that. Try again.',
@@ -127,6 +133,12 @@ const failures: Record<CallName, Failing> = {
     action: 'Failed to delete TPA. Please try again.',
     at: '/tpas',
     opens: ['Actions for Live Captions', 'Delete App'],
+  },
+  deleteDestination: {
+    action: 'Couldn’t delete the destination. Try again.',
+    at: integrations,
+    given: withDestinations,
+    serverText: true,
   },
   deleteReply: {
     action: 'Couldn’t delete the reply. Try again.',
@@ -215,6 +227,17 @@ const failures: Record<CallName, Failing> = {
   listInvitations: { reads: 'Couldn’t load invitations. Try again.', at: `${team}?tab=invitations` },
   listKeys: { reads: 'Couldn’t load API keys. Try again.', at: `${captions}/edit` },
   listListeners: { stillShows: 'Start', at: `${captions}/try` },
+  listDeliveries: {
+    reads: 'Couldn’t load deliveries. Try again.',
+    at: integrations,
+    opens: deliveries,
+    given: withDestinations,
+  },
+  listDestinations: {
+    reads: 'Couldn’t load destinations. Try again.',
+    at: integrations,
+    given: withDestinations,
+  },
   listMembers: { reads: 'Couldn’t load members. Try again.', at: team },
   listMessages: { reads: 'Couldn’t load messages. Try again.', at: trailGuide },
   listNotes: { reads: 'Couldn’t load notes. Try again.', at: submission },
@@ -304,6 +327,20 @@ const failures: Record<CallName, Failing> = {
   removeMember: { action: 'Couldn’t remove the member. Try again.', at: team, serverText: true },
   removeTester: { action: 'Couldn’t remove the tester. Try again.', at: `${captions}/edit` },
   requestDeletion: { action: 'Couldn’t schedule the deletion. Try again.', at: '/profile', serverText: true },
+  resendDelivery: {
+    action: 'Couldn’t resend the event. Try again.',
+    at: integrations,
+    opens: deliveries,
+    given: withDestinations,
+    serverText: true,
+  },
+  resendFailed: {
+    action: 'Couldn’t resend the events. Try again.',
+    at: integrations,
+    opens: deliveries,
+    given: withDestinations,
+    serverText: true,
+  },
   resendInvitation: { action: 'Couldn’t send the invitation. Try again.', at: team, serverText: true },
   resetSessionSettings: { machine: 'tryIt/settingsMachine' },
   revokeInvitation: {
@@ -327,6 +364,12 @@ const failures: Record<CallName, Failing> = {
     action: 'Couldn’t roll back. Try again.',
     at: releases,
     opens: ['Actions for Release 1', 'Roll Back to This Release…'],
+    serverText: true,
+  },
+  rotateDestinationSecret: {
+    action: 'Couldn’t rotate the secret. Try again.',
+    at: integrations,
+    given: withDestinations,
     serverText: true,
   },
   rotateKey: { machine: 'apps/apiKeyDialogMachine' },
@@ -378,6 +421,13 @@ const failures: Record<CallName, Failing> = {
     opens: ['Actions for Release 4 (2.1)', 'Submit for Review…'],
     serverText: true,
   },
+  testDestination: {
+    action: 'Couldn’t send a test event. Try again.',
+    at: integrations,
+    opens: deliveries,
+    given: withDestinations,
+    serverText: true,
+  },
   trackSharing: { machine: 'apps/shareDialogMachine' },
   unpublishApp: {
     action: 'Couldn’t unpublish the app. Try again.',
@@ -386,6 +436,12 @@ const failures: Record<CallName, Failing> = {
     serverText: true,
   },
   updateApp: { machine: 'apps/editAppMachine' },
+  updateDestination: {
+    action: 'Couldn’t change the destination. Try again.',
+    at: integrations,
+    given: withDestinations,
+    serverText: true,
+  },
   updateTeam: { action: 'Couldn’t save the team. Try again.', at: `${team}?tab=settings`, serverText: true },
   uploadImage: { machine: 'pictures/uploadLogoMachine' },
   uploadPhoto: { machine: 'tryIt/devices/photoMachine' },
@@ -485,13 +541,14 @@ async function pressEach(names: readonly string[] = []) {
 }
 
 describe('a read that fails', () => {
-  test.each(rowsWith('reads'))('%s', async (name, { reads, at, given }) => {
+  test.each(rowsWith('reads'))('%s', async (name, { reads, at, opens, given }) => {
     let isFailing = true
     stubCloud(
       [answer(calls[name], () => (isFailing ? refusal(500, 'INTERNAL', 'Wrong.') : undefined))],
       given,
     )
     const page = open(at)
+    await pressEach(opens)
     await sees(reads)
     isFailing = false
     const alert = [...document.querySelectorAll('[role=alert]')].find((one) =>

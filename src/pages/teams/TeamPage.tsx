@@ -42,11 +42,14 @@ const InvitationsTab = lazyWithPreload(() =>
   import('./InvitationsTab.tsx').then((module) => module.InvitationsTab),
 )
 const Tokens = lazyWithPreload(() => import('../tokens/Tokens.tsx').then((module) => module.Tokens))
+const IntegrationsTab = lazyWithPreload(() =>
+  import('./integrations/IntegrationsTab.tsx').then((module) => module.IntegrationsTab),
+)
 const SettingsTab = lazyWithPreload(() => import('./SettingsTab.tsx').then((module) => module.SettingsTab))
 const RecordTab = lazyWithPreload(() => import('./RecordTab.tsx').then((module) => module.RecordTab))
 
 function preloadTabs(): void {
-  for (const tab of [InvitationsTab, Tokens, SettingsTab, RecordTab]) void tab.preload()
+  for (const tab of [InvitationsTab, Tokens, IntegrationsTab, SettingsTab, RecordTab]) void tab.preload()
 }
 
 /** A team; for who isn't in it there is none. */
@@ -89,7 +92,7 @@ function TeamTabs({ team }: { team: Team }) {
     resending.reset()
     setIsInviting(true)
   }
-  const denied = (action: 'manageMembers' | 'seeRecord') => (
+  const denied = (action: 'manageMembers' | 'manageIntegrations' | 'seeRecord') => (
     <StateMessage title={reasonAgainst(team.role, action) ?? ''} />
   )
 
@@ -112,6 +115,15 @@ function TeamTabs({ team }: { team: Team }) {
       id: 'tokens',
       label: 'Tokens',
       panel: may(team.role, 'manageMembers') ? <TeamTokens teamId={team.id} /> : denied('manageMembers'),
+    },
+    {
+      id: 'integrations',
+      label: 'Integrations',
+      panel: may(team.role, 'manageIntegrations') ? (
+        <IntegrationsTab team={team} />
+      ) : (
+        denied('manageIntegrations')
+      ),
     },
     { id: 'settings', label: 'Settings', panel: <SettingsTab team={team} /> },
     {

@@ -3,7 +3,7 @@ import { timestamp } from '../account/entities.ts'
 import { integer, limits, packageNamePattern, requiredLine, requiredUrl } from '../fields.ts'
 import { eventTypes } from './eventTypes.ts'
 
-export const destinationLimits = { perTeam: 20, apps: 200, name: 60, logDays: 30, resent: 1_000 } as const
+export const destinationLimits = { perTeam: 20, apps: 50, name: 60, logDays: 30, resent: 1_000 } as const
 
 export const destinationFormats = ['standard', 'slack', 'discord'] as const
 export type DestinationFormat = (typeof destinationFormats)[number]
