@@ -6,7 +6,7 @@ import { apiPages } from './apiPages.ts'
 import { withExamples } from './exampleFiles.ts'
 import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
-import { commandGuide, diagnosisGuide, webDiagnosisGuide } from './writtenGuides.ts'
+import { commandGuide, diagnosisGuide, eventGuide, webDiagnosisGuide } from './writtenGuides.ts'
 
 const sourceFile = (file: string) => `docs/guides/${file}.md`
 
@@ -19,6 +19,7 @@ const appended: Record<string, () => string> = {
   'try-it': diagnosisGuide,
   'web-apps': webDiagnosisGuide,
   'command-line': commandGuide,
+  webhooks: eventGuide,
 }
 
 const pathOf = (file: string) => (file === 'documentation' ? '/docs' : `/docs/${file}`)

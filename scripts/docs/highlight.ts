@@ -5,6 +5,7 @@ import http from 'shiki/langs/http.mjs'
 import javascript from 'shiki/langs/javascript.mjs'
 import json from 'shiki/langs/json.mjs'
 import powershell from 'shiki/langs/powershell.mjs'
+import python from 'shiki/langs/python.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
 
 /** What readers call the languages that the pages know. */
@@ -13,6 +14,7 @@ export const languageNames = {
   powershell: 'PowerShell',
   ts: 'TypeScript',
   js: 'JavaScript',
+  python: 'Python',
   json: 'JSON',
   http: 'HTTP',
 } as const
@@ -23,7 +25,7 @@ export const isLanguage = (language: string): language is keyof typeof languageN
 const theme = createCssVariablesTheme({ variablePrefix: '--' })
 const highlighter = createHighlighterCoreSync({
   themes: [theme],
-  langs: [bash, http, javascript, json, powershell, typescript],
+  langs: [bash, http, javascript, json, powershell, python, typescript],
   engine: createJavaScriptRegexEngine(),
 })
 

@@ -1,15 +1,19 @@
 import { commands } from '../../cli/commands.ts'
 import { exits } from '../../cli/lib/cliError.ts'
 import { exitWords, type JsonResult, jsonResults } from '../../cli/reference.ts'
+import { placeholderOrigin } from '../../cloud/pages/guides.ts'
 import {
   type Diagnosis,
   type DiagnosisCode,
   diagnose,
   diagnoseWeb,
   diagnosisCodes,
+  eventTypes,
+  exampleOf,
   type Finding,
   type Findings,
   type ServerDiagnosisCode,
+  sayEvent,
   type WebDiagnosisCode,
   type WebFinding,
   webDiagnosisCodes,
@@ -128,6 +132,15 @@ export const diagnosisGuide = (): string =>
 export const webDiagnosisGuide = (): string =>
   webDiagnosisCodes
     .map((code) => sectionOf(code, diagnoseWeb({ code, ...webExamples[code] } as WebFinding)))
+    .join('\n')
+
+/** Each type of event with its sentence and an example. */
+export const eventGuide = (): string =>
+  eventTypes
+    .map((type) => {
+      const example = JSON.stringify(exampleOf(type, placeholderOrigin), null, 2)
+      return `### ${type}\n\n${sayEvent(type)}\n\n\`\`\`json\n${example}\n\`\`\`\n`
+    })
     .join('\n')
 
 function sectionOf(code: DiagnosisCode, { text, fix }: Diagnosis): string {

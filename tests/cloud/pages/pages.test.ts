@@ -29,6 +29,7 @@ const guides = [
   '/real-glasses',
   '/rotating-keys',
   '/teams',
+  '/webhooks',
   '/access-tokens',
   '/command-line',
   '/test-in-ci',

@@ -9,7 +9,7 @@ import { NameNotFound } from '../../../../cloud/outbound/resolve.ts'
 import { outboundLimits } from '../../../../cloud/outbound/result.ts'
 import { teamEvent } from '../../../../src/api/contract.ts'
 import { httpServer, type Received, recordingServer } from '../../glasses/support/servers.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { destinationOf, letPass } from '../../support/destinations.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { teamOfFour } from '../../support/team.ts'
@@ -400,5 +400,42 @@ onEachDatabase('deliveries', (database) => {
     expect(hits).not.toContain('/inside')
     await Promise.all([...bad, chat].map((one) => one.remove()))
     await deliverer.close()
+  })
+})
+
+onPostgres('processes that deliver beside each other', (database) => {
+  const cloud = setUpCloud(database)
+
+  it('send each event once, and an app’s in the order of their commits', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Northlight')
+    await using server = await recordingServer()
+    const url = `http://127.0.0.1:${server.port}`
+    const chat = await destinationOf(cloud, { as: people.OWNER, teamId }, { url })
+    const { db, config, log, outbox } = cloud
+    const deliverers = [1, 2].map(() => openDeliverer({ db, config, log, outbox, secret: testSecret }))
+    for (const deliverer of deliverers) deliverer.start()
+
+    const apps = ['com.example.one', 'com.example.two', 'com.example.three']
+    const committed: Record<string, string[]> = {}
+    const write = async (packageName: string, detail: string) => {
+      await db.transaction(async (tx) => {
+        await writeEvents(tx, { teamId, type: 'app.updated', packageName, actor: 'ada@example.com', detail })
+        // Whoever comes later waits for this commit: its row of the queue is locked.
+        await tx.execute(sql`select pg_sleep(0.002)`)
+        committed[packageName] = [...(committed[packageName] ?? []), detail]
+      })
+    }
+    const writes = apps.flatMap((app) => Array.from({ length: 25 }, (_, n) => write(app, `${app} ${n}`)))
+    await Promise.all(writes)
+    while (server.received.length < writes.length) await pause(10)
+    await Promise.all(deliverers.map((deliverer) => deliverer.close()))
+
+    const sent = server.received.map(({ body }) => teamEvent.parse(JSON.parse(body)))
+    const sentOf = (name: string) =>
+      sent.filter(({ app }) => app?.packageName === name).map(({ object }) => object.detail)
+    for (const name of apps) expect(sentOf(name)).toEqual(committed[name])
+    expect(new Set((await chat.list({ limit: '200' })).deliveries.map(({ state }) => state))).toEqual(
+      new Set(['delivered']),
+    )
   })
 })
