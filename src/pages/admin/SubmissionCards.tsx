@@ -19,7 +19,6 @@ import { Column } from '../../components/layout/columns.tsx'
 import { PageSection } from '../../components/layout/PageSections.tsx'
 import { CheckList } from '../../components/review/CheckList.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt.tsx'
-import { TestAccount } from '../../components/review/TestAccount.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Details } from '../../components/ui/Details.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -36,6 +35,10 @@ void AppFacts.preload()
 const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))
 const PastDecisions = lazyWithPreload(() =>
   import('../../components/review/PastDecisions.tsx').then((module) => module.PastDecisions),
+)
+// Who has claimed the submission opens it.
+const TestAccount = lazyWithPreload(() =>
+  import('../../components/review/TestAccount.tsx').then((module) => module.TestAccount),
 )
 const NameHistory = lazyWithPreload(() => import('./NameHistory.tsx').then((module) => module.NameHistory))
 
