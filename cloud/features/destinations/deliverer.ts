@@ -47,6 +47,8 @@ const mostInTurn = 20
 /** Until another instance, of a newer version, may know a type that this one doesn't. */
 const untilKnown = 60_000
 
+const pausing = (ms: number, signal: AbortSignal) => pause(ms, null, { signal, ref: false }).catch(() => {})
+
 /** Sends what waits in the queues of destinations. Several instances may do so beside each other. */
 export function openDeliverer({ db, config, log, secret, outbox, ...options }: Deps) {
   const { limits = outboundLimits, resolve, times = deliveryTimes } = options
@@ -87,6 +89,7 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
   }
 
   async function serve(queue: Queue): Promise<void> {
+    let extendAt = Date.now() + times.lease / 3
     for (let sent = 0; sent < mostInTurn; sent++) {
       const head = await readHead(db, queue)
       if (!head) break
@@ -105,7 +108,10 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
       )
       if (hasMails) outbox.flushSoon()
       if (isOver) return
-      await extendLease(db, queue, times.lease)
+      if (Date.now() > extendAt) {
+        await extendLease(db, queue, times.lease)
+        extendAt = Date.now() + times.lease / 3
+      }
     }
     await releaseQueue(db, queue)
   }
@@ -140,7 +146,7 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
         logFailure(log, 'finding events to deliver failed')(error)
         return 0
       })
-      if (begun === 0) await pause(times.poll, null, { signal, ref: false }).catch(() => {})
+      if (begun === 0) await Promise.race([pausing(times.poll, signal), ...underWay.keys()])
     }
   }
 

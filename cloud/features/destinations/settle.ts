@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { diagnose } from '../../../src/api/contract.ts'
 import { deliveries, destinations } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
@@ -8,8 +8,8 @@ import { type Head, hurryQueues, inMs, type Queue, releaseQueue, turnOff } from 
 import type { DeliveryTimes } from './times.ts'
 
 const gone = 410
-/** Between two writes of when a destination last answered. */
-const freshness = sql`interval '10 seconds'`
+/** Between two writes of when a destination last answered, in milliseconds. */
+const freshness = 10_000
 
 export type Outcome = { isOver: boolean; hasMails: boolean }
 
@@ -56,16 +56,13 @@ export async function settle(
   })
 }
 
-async function noteSuccess({ db }: Ctx, { destination: { id, failingSince } }: Head): Promise<void> {
-  const isNews = or(
-    isNull(destinations.lastSuccessAt),
-    lt(destinations.lastSuccessAt, sql`now() - ${freshness}`),
-    sql`${destinations.failingSince} is not null`,
-  )
+async function noteSuccess({ db }: Ctx, { destination }: Head): Promise<void> {
+  const { id, failingSince, lastSuccessAt } = destination
+  if (failingSince === null && Date.now() - Number(lastSuccessAt ?? 0) < freshness) return
   await db
     .update(destinations)
     .set({ lastSuccessAt: sql`now()`, failingSince: null, warnedAt: null })
-    .where(and(eq(destinations.id, id), isNews))
+    .where(eq(destinations.id, id))
   if (failingSince !== null) await hurryQueues(db, id)
 }
 

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { RotateCcw } from 'lucide-react'
 import type { Delivery } from '../../api/contract/events/destinations.ts'
 import { CredentialList } from '../data/Credentials.tsx'
-import { PackageName } from '../data/PackageName.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -49,7 +48,7 @@ export const DeliveryList = ({ rows, now, busyId, onResend }: DeliveryListProps)
         <Text quiet>
           {row.packageName && (
             <>
-              <PackageName>{row.packageName}</PackageName>
+              <code>{row.packageName}</code>
               {' · '}
             </>
           )}

@@ -31,12 +31,16 @@ import { SecretDialog } from './SecretDialog.tsx'
 type Asked = { what: 'edit' | 'rotate' | 'delete'; row: Destination } | { what: 'add'; row: null }
 type Made = AnswerOf<typeof calls.createDestination> & { isSecond: boolean }
 
+/** How often states are read again while deliveries are shown, in milliseconds. */
+const whileOpen = 5_000
+
 /** Where a team's events are sent, and what became of each. */
 export function IntegrationsTab({ team: { id: teamId } }: { team: Team }) {
-  const { data, isError, dataUpdatedAt: now, refetch } = useQuery(destinationsQuery(teamId))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
+  const query = useQuery({ ...destinationsQuery(teamId), refetchInterval: openId !== null && whileOpen })
+  const { data, isError, dataUpdatedAt: now, refetch } = query
   const shared = {
     settle: (queries: Parameters<typeof invalidateDestinations>[0]) =>
       invalidateDestinations(queries, teamId),
