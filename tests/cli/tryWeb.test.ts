@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PNG } from 'pngjs'
 import { expect, onTestFinished, test } from 'vitest'
-import { calls, type WebPermissionNeed } from '../../src/api/contract.ts'
+import { calls, testOfRecording, type WebPermissionNeed } from '../../src/api/contract.ts'
 import { makeToken } from '../cloud/support/tokens.ts'
 import { setUpPortal } from './support/portal.ts'
 import { wavOf } from './support/wav.ts'
@@ -106,6 +106,48 @@ test('twelve steps of a page pass in the browser in which another page fails at 
   expect(out).toMatch(/✓ Pocket Dice rolls, and asks before it exits Even Realities G2/)
   expect(out).toContain('  - Press to throw the die.\n  + Press to roll the die.\n')
   expect(out).toContain('Web apps run on the G2.')
+})
+
+test('a test that a page’s recording makes passes as it is', async () => {
+  const { glasses, app, write, session, events } = await webApp(dice)
+  const script = [
+    '--press',
+    '--expect',
+    'rolled',
+    '--double-press',
+    '--exit',
+    'no',
+    '--press',
+    '--expect',
+    'rolled',
+  ]
+  expect((await glasses('try', ...script, '--double-press', '--exit', 'yes', ...app)).exit).toBe(0)
+  const recorded = await session()
+  if (!recorded) throw new Error('There’s no session.')
+  const text = testOfRecording({ session: recorded, events: await events() }, 'Recorded', portal.url)
+  expect(
+    text
+      .split('steps:')[1]
+      ?.replaceAll(/^ {2}- /gm, '')
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    expect.stringMatching(/^expect: "Press to roll the die\. Double press to leave\./),
+    'press: "short"',
+    expect.stringMatching(/^expect: "\/You rolled a \\\\d\+\\\\\. Rolls so far: \\\\d\+/),
+    'double_press: true',
+    expect.stringMatching(/^expect: "Exit this app\?/),
+    'exit: "no"',
+    expect.stringMatching(/^expect: "\/You rolled a/),
+    'press: "short"',
+    expect.stringMatching(/^expect: "\/You rolled a/),
+    'double_press: true',
+    expect.stringMatching(/^expect: "Exit this app\?/),
+    'exit: "yes"',
+  ])
+  await write('recorded.glasses.yaml', text)
+  const { exit, out } = await glasses('test')
+  expect([exit, out]).toEqual([0, expect.stringContaining('✓ Recorded')])
 })
 
 test('the files of a release run as phones install them, and of an app without an address its newest', async () => {
