@@ -116,7 +116,7 @@ function faultsOf(issue: Issue, otherwise: string): Fault[] {
   const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)))
   const { keys = [] } = issue
   if (issue.code !== 'unrecognized_keys')
-    return [{ path, message: issue.message === 'Invalid input' ? otherwise : issue.message }]
+    return [{ path, message: unsaid.test(issue.message) ? otherwise : issue.message }]
   return keys.map((key) => ({ path: [...path, key], message: `There’s no “${key}” here.` }))
 }
 
@@ -137,3 +137,6 @@ function offsetOf(document: Document, path: Path): number {
 
 const hasRange = (node: unknown): node is { range: [number, number, number] } =>
   typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
+
+/** Of a schema without a sentence of its own; with a language of zod's it goes on. */
+const unsaid = /^Invalid input\b/
