@@ -23,7 +23,7 @@ export const signingKeys = pgTable(
   (t) => [unique('signing_keys_of_team').on(t.teamId, t.publicKey)],
 )
 
-/** Bytes that travel as base64, since PGlite takes eight times as long for others; `readBytes` gives them back. */
+/** Bytes that travel as base64, since PGlite takes eight times as long for others; `pieces.ts` reads them so, too. */
 const piece = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}, 'base64')`,

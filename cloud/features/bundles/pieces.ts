@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { pieces } from '../../db/schema.ts'
+import { pieces, type uploadPieces } from '../../db/schema.ts'
 import { hashOf } from '../../lib/crypto.ts'
 
 /** Of an insert. */
 const most = { bytes: 512 * 1_024, pieces: 50 }
 
-const asText = (column: typeof pieces.bytes) => sql<string>`encode(${column}, 'base64')`
+/** The bytes of a piece as they are read: see its column. */
+export const asText = (column: typeof pieces.bytes | typeof uploadPieces.bytes) =>
+  sql<string>`encode(${column}, 'base64')`
 
 /** Stores pieces by their hash, several at once; who has them waits for `flush` before naming them. */
 export function createPieceWriter(db: Database) {

@@ -5,6 +5,7 @@ import { bundleLimits, type Packed } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { uploadPieces } from '../../db/schema.ts'
 import { cutInto } from './cut.ts'
+import { asText } from './pieces.ts'
 
 /** An archive in the database, where a slow or large upload takes no memory. */
 export type Upload = Packed & {
@@ -36,17 +37,14 @@ export async function keepUpload(db: Database, bytes: AsyncIterable<Buffer>): Pr
   return { size, read: readerOf(db, uploadId), discard }
 }
 
-/** An archive is read mostly forwards: the piece that was read last is at hand. */
 function readerOf(db: Database, uploadId: string) {
-  let last: { position: number; bytes: Buffer } | null = null
-
   async function pieceAt(position: number): Promise<Buffer> {
-    if (last?.position === position) return last.bytes
     const isIt = and(eq(uploadPieces.uploadId, uploadId), eq(uploadPieces.position, position))
-    const text = sql<string>`encode(${uploadPieces.bytes}, 'base64')`
-    const [row] = await db.select({ text }).from(uploadPieces).where(isIt)
-    last = { position, bytes: Buffer.from(row?.text ?? '', 'base64') }
-    return last.bytes
+    const [row] = await db
+      .select({ text: asText(uploadPieces.bytes) })
+      .from(uploadPieces)
+      .where(isIt)
+    return Buffer.from(row?.text ?? '', 'base64')
   }
 
   return async (start: number, length: number): Promise<Buffer> => {
