@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
+import { installLabel, sandboxOriginOf } from '../../cloud/lib/sandboxOrigin.ts'
 import { calls } from '../../src/api/contract.ts'
 import { onPostgres } from '../cloud/support/databases.ts'
 import { setUpCloud } from '../cloud/support/setUpCloud.ts'
-import { registration, submittedApp, type TestCloud } from '../cloud/support/testCloud.ts'
+import { registration, submittedApp, type TestCloud, testSecret } from '../cloud/support/testCloud.ts'
 import { amount } from './support/amount.ts'
-import { actionsOf, type Ids, type People, perform, type Round, round } from './support/lifeActions.ts'
+import {
+  actionsOf,
+  type Ids,
+  type People,
+  pageOf,
+  perform,
+  type Round,
+  roundOf,
+  uploadText,
+  webRegistration,
+} from './support/lifeActions.ts'
 import {
   type Action,
   act,
@@ -24,34 +35,60 @@ import {
   statesOf,
   statusOf,
 } from './support/lifeModel.ts'
-import { takenDownOf } from './support/releaseModel.ts'
+import { isTakenBack, type Release, takenDownOf, upload } from './support/releaseModel.ts'
+
+const sandboxOrigin = 'http://*.localhost:3000'
 
 onPostgres('random lives of an app, whose developer and two reviewers act at once,', (database) => {
-  const cloud = setUpCloud(database, { appQuota: 1_000_000 })
+  const cloud = setUpCloud(database, { appQuota: 1_000_000, sandboxOrigin })
+  let people: People
 
-  it('are those of a model in some order, and its public page is that of what was approved', {
-    timeout: 3_600_000,
-  }, async () => {
-    const people: People = {
+  beforeAll(async () => {
+    people = {
       developer: await cloud.person('developer'),
       ada: await cloud.official('ada', 'REVIEWER'),
       ben: await cloud.official('ben', 'ADMIN'),
     }
     await submittedApp(cloud, people.developer, 'com.revisions.profile')
-    let lives = 0
-    const rounds = fc.array(round, { minLength: 4, maxLength: 14, size: 'max' })
-    const property = fc.asyncProperty(rounds, (life) =>
-      live(cloud, people, `com.revisions.l${lives++}`, life),
-    )
-    await fc.assert(property, { numRuns: amount(2_000, 5), endOnFailure: true })
   })
+
+  it.each([
+    ['of a server', 'edit'],
+    ['of uploaded files, which phones get until a suspension', 'upload'],
+  ] as const)(
+    '%s, are those of a model in some order, and its public page is that of what was approved',
+    {
+      timeout: 3_600_000,
+    },
+    async (_, edit) => {
+      let lives = 0
+      const rounds = fc.array(roundOf(edit), { minLength: 4, maxLength: 14, size: 'max' })
+      const property = fc.asyncProperty(rounds, (life) =>
+        live(cloud, people, { packageName: `com.revisions.${edit}${lives++}`, edit }, life),
+      )
+      await fc.assert(property, { numRuns: amount(2_000, 5), endOnFailure: true })
+    },
+  )
 })
 
-async function live(cloud: TestCloud, people: People, packageName: string, rounds: Round[]): Promise<void> {
+type App = { packageName: string; edit: 'edit' | 'upload' }
+
+async function live(
+  cloud: TestCloud,
+  people: People,
+  { packageName, edit }: App,
+  rounds: Round[],
+): Promise<void> {
   const own = { as: people.developer, params: { packageName } }
-  await cloud.call(calls.registerApp, { ...own, body: registration(packageName, { name: 'A' }) })
+  const isWeb = edit === 'upload'
+  const body = isWeb ? webRegistration(packageName, 'A') : registration(packageName, { name: 'A' })
+  await cloud.call(calls.registerApp, { ...own, body })
   // Orders that look the same now may differ later.
   let lives = [newLife('A')]
+  if (isWeb) {
+    await uploadText(cloud, people.developer, packageName, 'A')
+    lives = lives.map((life) => ({ ...life, ...upload(life, 'A') }))
+  }
   const pages = new Map<string, string>()
   for (const round of rounds) {
     if (round.leaseEnds) {
@@ -69,7 +106,7 @@ async function live(cloud: TestCloud, people: People, packageName: string, round
     const answer = await cloud.app.request(`/install/${packageName}`)
     const page = await answer.text()
     const shown = [answer.status, headingOf(page)]
-    const seen = JSON.stringify([statuses, shown, await look(cloud, people, packageName)])
+    const seen = JSON.stringify([statuses, shown, await look(cloud, people, packageName, isWeb)])
     const allowed = lives.flatMap((life) =>
       orders.map((order) => outcome(life, actions, order, knownOf(life))),
     )
@@ -136,14 +173,18 @@ function outcome(life: Life, actions: readonly Action[], order: readonly number[
       open?.state === 'IN_REVIEW' ? open.holder : null,
       point ? (point.isAnswered ? 'fixed' : 'open') : null,
     ],
+    after.releases.flatMap((one) => (one.isUploaded ? [onPhone(after, one)] : [])).reverse(),
   ]
   // The page of an app that was never public shows its testers the draft.
   const shown = takenDownOf(after) === null ? [200, after.live ?? draft] : [404, unavailable]
   return { life: after, seen: JSON.stringify([statuses, shown, facts]) }
 }
 
+const onPhone = (life: Life, release: Release): [number, string | null] =>
+  isTakenBack(life, release) ? [451, null] : [200, pageOf(release.text)]
+
 /** What can be seen of an app, in the order of `outcome`. */
-async function look(cloud: TestCloud, { developer, ada }: People, packageName: string) {
+async function look(cloud: TestCloud, { developer, ada }: People, packageName: string, isWeb: boolean) {
   const params = { packageName }
   const [app, mine, listed] = await Promise.all([
     cloud.call(calls.getApp, { as: developer, params }),
@@ -161,5 +202,14 @@ async function look(cloud: TestCloud, { developer, ada }: People, packageName: s
     ...[app.body.takenDown, listed.body.releases.map(({ state }) => state)],
     ...[app.body.appStoreStatus, app.body.pendingUpdate, app.body.name, submission?.state ?? null],
     ...[isOpen ? (review?.app.name ?? null) : null, holder, point?.state ?? null],
+    isWeb ? await Promise.all(listed.body.releases.map(({ id }) => openOnPhone(cloud, id))) : [],
   ]
+}
+
+/** What a phone gets at a release's own address. */
+async function openOnPhone(cloud: TestCloud, releaseId: string): Promise<[number, string | null]> {
+  const address = sandboxOriginOf(sandboxOrigin, installLabel(testSecret, releaseId))
+  const answer = await cloud.fetch(new Request(address), {})
+  const text = await answer.text()
+  return [answer.status, answer.status === 200 ? text : null]
 }

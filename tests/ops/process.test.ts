@@ -71,6 +71,7 @@ describe('a portal', () => {
       'SUBMITTED',
       'REJECTED',
       'DEVELOPMENT',
+      'DEVELOPMENT',
       'PUBLISHED',
     ])
     admin = await signIn(url, 'admin@example.com', 'smart-glasses')

@@ -26,6 +26,7 @@ import {
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/crypto.ts'
+import { readBundle } from '../bundles/readBundle.ts'
 
 export type RevisionRow = typeof revisions.$inferSelect
 
@@ -83,7 +84,7 @@ export const frozenSummary = <Row extends Pick<AppRow, (typeof summaryFields)[nu
 type Frozen = { version?: string | undefined; isKept?: boolean }
 
 /** Freezes a locked app's values. The same again is the same revision: under the same version name, or, without a name,
- * as the newest one. */
+ * as the newest one or under the name that its bundle's manifest has. */
 export async function keepRevision(
   { db: tx, user }: Ctx<'user'>,
   app: AppRow,
@@ -96,9 +97,10 @@ export async function keepRevision(
     .orderBy(desc(revisions.number))
     .limit(1)
   const isNewest = newest !== undefined && version === undefined && isRevisionOf(newest, app)
+  const name = version ?? (await readBundle(tx, { appId: app.id, bundle: app.bundle }))?.manifest?.version
   const content = isNewest
     ? newest.content
-    : canonicalJson({ ...contentOf(app), ...(version !== undefined && { version }) })
+    : canonicalJson({ ...contentOf(app), ...(name && { version: name }) })
   const [kept] = await tx
     .insert(revisions)
     .values({

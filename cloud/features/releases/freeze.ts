@@ -51,8 +51,7 @@ export async function createRelease(
       ...(notes !== undefined && { whatsNew: notes || null }),
       ...(unpacked && draftOf(unpacked)),
     })
-    const name = version || unpacked?.manifest?.version || undefined
-    const { id, isNew } = await keepRevision(ctx, app, { version: name, isKept: true })
+    const { id, isNew } = await keepRevision(ctx, app, { version: version || undefined, isKept: true })
     const checked = await readChecked(ctx, app, id)
     const detail = releaseName(checked.release)
     if (isNew) await record(tx, { action: 'release.created', ...by(user), subject: packageName, detail })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
 
 import { calls } from '../../../src/api/contract.ts'
+import { built } from '../../cloud/support/bundles.ts'
 import { type Person, registration, type TestCloud } from '../../cloud/support/testCloud.ts'
 import { type Action, act, knownOf, type Life, type Who } from './lifeModel.ts'
 
@@ -16,20 +18,21 @@ export function actionsOf({ choices }: Round, life: Life): Action[] {
 
 const texts = fc.constantFrom('A', 'B', 'C')
 const nothing = <By extends Who>(by: By) => fc.constant({ by, do: 'nothing' } as const)
-const byDeveloper: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: texts.map((text) => ({ by: 'developer', do: 'edit', text }) as const) },
-  {
-    weight: 13,
-    arbitrary: fc
-      .constantFrom(
-        ...(['publish', 'publish', 'publish', 'hold', 'answerPoint', 'answerPoint'] as const),
-        ...(['publishRelease', 'publishRelease', 'unpublish', 'rollBack', 'rollBack', 'rollBack'] as const),
-        ...(['withdraw', 'say'] as const),
-      )
-      .map((name) => ({ by: 'developer', do: name }) as const),
-  },
-  nothing('developer'),
-)
+const byDeveloper = (edit: 'edit' | 'upload'): fc.Arbitrary<Action> =>
+  fc.oneof(
+    { weight: 4, arbitrary: texts.map((text) => ({ by: 'developer', do: edit, text }) as const) },
+    {
+      weight: 13,
+      arbitrary: fc
+        .constantFrom(
+          ...(['publish', 'publish', 'publish', 'hold', 'answerPoint', 'answerPoint'] as const),
+          ...(['publishRelease', 'publishRelease', 'unpublish', 'rollBack', 'rollBack', 'rollBack'] as const),
+          ...(['withdraw', 'say'] as const),
+        )
+        .map((name) => ({ by: 'developer', do: name }) as const),
+    },
+    nothing('developer'),
+  )
 const byReviewer = (by: 'ada' | 'ben'): fc.Arbitrary<Action> =>
   fc.oneof(
     {
@@ -46,10 +49,11 @@ const byReviewer = (by: 'ada' | 'ben'): fc.Arbitrary<Action> =>
     { weight: 12, arbitrary: nothing(by) },
   )
 const someOf = (actions: fc.Arbitrary<Action>) => fc.tuple(actions, actions, actions)
-export const round: fc.Arbitrary<Round> = fc.record({
-  choices: fc.tuple(someOf(byDeveloper), someOf(byReviewer('ada')), someOf(byReviewer('ben'))),
-  leaseEnds: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
-})
+export const roundOf = (edit: 'edit' | 'upload'): fc.Arbitrary<Round> =>
+  fc.record({
+    choices: fc.tuple(someOf(byDeveloper(edit)), someOf(byReviewer('ada')), someOf(byReviewer('ben'))),
+    leaseEnds: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+  })
 
 const point = {
   rule: 'server-answers',
@@ -81,6 +85,7 @@ export async function perform(
         ...ofApp,
         body: registration('', { name: action.do === 'edit' ? action.text : '' }),
       }),
+    upload: () => uploadText(cloud, as, packageName, action.do === 'upload' ? action.text : ''),
     publish: () => cloud.call(calls.publishApp, ofApp),
     hold: () => cloud.call(calls.publishApp, { ...ofApp, body: { publish: 'hold' } }),
     publishRelease: () =>
@@ -105,3 +110,24 @@ export async function perform(
   }
   return (await calling[action.do]()).status
 }
+
+/** Names a web app after a text and uploads a page that says it. */
+export async function uploadText(cloud: TestCloud, as: Person, packageName: string, text: string) {
+  const ofApp = { as, params: { packageName } }
+  await cloud.call(calls.updateApp, { ...ofApp, body: webRegistration('', text) })
+  const form = new FormData()
+  const zip = zipSync(built(packageName, { 'index.html': Buffer.from(pageOf(text)) }))
+  form.set('bundle', new File([new Uint8Array(zip)], 'dist.zip', { type: 'application/zip' }))
+  return cloud.call(calls.createRelease, { ...ofApp, body: form })
+}
+
+export const pageOf = (text: string) => `<!doctype html><title>${text}</title>`
+
+export const webRegistration = (packageName: string, name: string) =>
+  registration(packageName, {
+    name,
+    kind: 'web',
+    publicUrl: '',
+    webAddress: '',
+    privacyPolicyUrl: 'https://example.com/privacy',
+  })

@@ -11,6 +11,7 @@ import {
   stateOf,
   suspend,
   unpublish,
+  upload,
 } from './releaseModel.ts'
 
 /** The people of an app's life: its developer and two reviewers. */
@@ -18,7 +19,7 @@ export type Who = 'developer' | 'ada' | 'ben'
 
 export type Action =
   | { by: Who; do: 'nothing' }
-  | { by: 'developer'; do: 'edit'; text: string }
+  | { by: 'developer'; do: 'edit' | 'upload'; text: string }
   | {
       by: 'developer'
       do:
@@ -137,6 +138,8 @@ export function act(life: Life, action: Action, known: Known): Outcome {
       return refuse(0)
     case 'edit':
       return { life: { ...life, draft: action.text }, status: 200 }
+    case 'upload':
+      return { life: { ...life, ...upload(life, action.text), draft: action.text }, status: 201 }
     case 'publish':
     case 'hold': {
       if (open ? open.text === draft || open.state === 'IN_REVIEW' : draft === live) return refuse(409)

@@ -9,6 +9,8 @@ export type Release = {
   isSuspended: boolean
   /** Made before the last suspension of its app. */
   isOld: boolean
+  /** Its files were uploaded: no later one makes it forgotten. */
+  isUploaded: boolean
 }
 
 /** What the rules say of an app's releases and of what is public, without the cloud's code. */
@@ -51,16 +53,33 @@ export function mayGoLive({ releases, isSuspended }: Public, text: string): bool
   return !release?.isSuspended && !(isSuspended && release?.isOld)
 }
 
-/** A text is submitted: releases that nobody decided on or waits for are forgotten. */
-export function keep({ releases, live }: Public, text: string): Partial<Public> {
-  const isNew = releases.every((one) => one.text !== text)
-  const fresh = { text, decision: null, wasApproved: false, wasLive: false, isSuspended: false, isOld: false }
-  return {
-    releases: [...releases, ...(isNew ? [fresh] : [])].filter(
-      (one) => one.decision !== null || one.text === text || one.text === live,
-    ),
-  }
+const fresh = {
+  decision: null,
+  wasApproved: false,
+  wasLive: false,
+  isSuspended: false,
+  isOld: false,
+  isUploaded: false,
 }
+
+const withText = (releases: readonly Release[], text: string): readonly Release[] =>
+  releases.some((one) => one.text === text) ? releases : [...releases, { ...fresh, text }]
+
+/** A text is submitted: releases that nobody decided on, uploaded or waits for are forgotten. */
+export const keep = ({ releases, live }: Public, text: string): Partial<Public> => ({
+  releases: withText(releases, text).filter(
+    (one) => one.decision !== null || one.isUploaded || one.text === text || one.text === live,
+  ),
+})
+
+/** A web app's files, which say the text, are a release at once. */
+export const upload = ({ releases }: Public, text: string): Partial<Public> => ({
+  releases: withText(releases, text).map((one) => (one.text === text ? { ...one, isUploaded: true } : one)),
+})
+
+/** Phones no longer get its files. */
+export const isTakenBack = ({ isSuspended }: Public, release: Release): boolean =>
+  release.isSuspended || (isSuspended && release.isOld)
 
 export const decideOn = (
   { releases }: Public,

@@ -143,6 +143,7 @@ export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
     'IN_REVIEW',
     'POINTS_OPEN',
     'NEEDS_UNDECLARED',
+    'BUNDLE_FAULTY',
     'PRIVACY_POLICY_MISSING',
   ],
   body: publishForm,

@@ -5,6 +5,7 @@ import { bundleFiles, bundles, pieces, uploadPieces } from '../../../../cloud/db
 import { sweepBundles } from '../../../../cloud/features/bundles/sweepBundles.ts'
 import { type CheckedRelease, calls } from '../../../../src/api/contract.ts'
 import { byLink, testing } from '../../support/beta.ts'
+import { built, manifest } from '../../support/bundles.ts'
 import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
@@ -12,27 +13,6 @@ import { setUpCloud } from '../../support/setUpCloud.ts'
 import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 
 const pattern = 'http://*.localhost:3000'
-
-const manifest = (packageName: string, changes: object = {}) =>
-  JSON.stringify({
-    package_id: packageName,
-    edition: '202601',
-    name: 'Chess',
-    version: '1.0.0',
-    min_sdk_version: '0.0.12',
-    entrypoint: 'index.html',
-    permissions: [{ name: 'network', desc: 'To load games.', whitelist: ['https://api.example.com'] }],
-    supported_languages: ['en'],
-    ...changes,
-  })
-
-/** Files of a web app as its build leaves them. */
-const built = (packageName: string, changes: Zippable = {}): Zippable => ({
-  'app.json': Buffer.from(manifest(packageName)),
-  'index.html': Buffer.from('<!doctype html><head><script src="/app.js"></script></head>'),
-  'app.js': Buffer.from('console.log("chess")'),
-  ...changes,
-})
 
 onEachDatabase('bundles', (database) => {
   const cloud = setUpCloud(database, { sandboxOrigin: pattern })
