@@ -87,6 +87,13 @@ onEachDatabase('bundles', (database) => {
       ],
     })
     expect(await cloud.db.select().from(uploadPieces)).toEqual([])
+    await uploaded(app.upload(built(packageName), { notes: '' }))
+    const own = developing(cloud, developer, packageName)
+    expect((await own.publish()).status).toBe(200)
+    expect((await app.list()).releases.map(({ state }) => state)).toEqual(['draft', 'in_review'])
+    const faulty = Buffer.from(manifest(packageName, { entrypoint: 'none.html' }))
+    await uploaded(app.upload(built(packageName, { 'app.json': faulty })))
+    expect((await own.publish()).body).toMatchObject({ code: 'BUNDLE_FAULTY' })
   })
 
   it('are listed and shown file by file', async () => {
@@ -235,8 +242,8 @@ onEachDatabase('bundles', (database) => {
   })
 })
 
-onPostgres('a bundle on two instances', (database) => {
-  it('is uploaded on one and served by the other, until it is suspended there', async () => {
+onPostgres('a web app on two instances', (database) => {
+  it('is the same on both at once: its page, its testers’ link, the API, and its bytes', async () => {
     const place = await database.create()
     const sameDatabase = { ...database, create: async () => place }
     const [one, other] = [
@@ -244,28 +251,56 @@ onPostgres('a bundle on two instances', (database) => {
       await openTestCloud(sameDatabase, { sandboxOrigin: pattern }),
     ]
     const packageName = 'com.bundle.two_instances'
+    const params = { packageName }
     const developer = await one.person('developer')
     const reviewer = await one.official('reviewer', 'REVIEWER')
     const company = { company: 'Northlight', contactEmail: 'contact@example.com' }
     await one.call(calls.saveProfile, { as: developer, body: company })
-    const app = { kind: 'web', publicUrl: '', webAddress: '' }
+    const app = {
+      kind: 'web',
+      publicUrl: '',
+      webAddress: '',
+      privacyPolicyUrl: 'https://example.com/privacy',
+    }
     await one.call(calls.registerApp, { as: developer, body: registration(packageName, app) })
-    const form = new FormData()
-    form.set('bundle', new File([new Uint8Array(zipSync(built(packageName)))], 'dist.zip'))
-    const { body } = await one.call(calls.createRelease, {
-      as: developer,
-      params: { packageName },
-      body: form,
-    })
-    const opened = (cloud: TestCloud) => cloud.fetch(new Request(body.install ?? ''), {})
-    for (const cloud of [other, one]) expect((await opened(cloud)).status).toBe(200)
-
+    const upload = async (files: Zippable) => {
+      const form = new FormData()
+      form.set('bundle', new File([new Uint8Array(zipSync(files))], 'dist.zip'))
+      return (await one.call(calls.createRelease, { as: developer, params, body: form })).body
+    }
+    const first = await upload(built(packageName))
     await developing(one, developer, packageName).publish()
-    await reviewing(one, reviewer, packageName).approve()
-    await suspending(other, reviewer, packageName).suspend()
-    for (const cloud of [one, other]) expect((await opened(cloud)).status).toBe(451)
-    await suspending(one, reviewer, packageName).reinstate()
-    for (const cloud of [one, other]) expect((await opened(cloud)).status).toBe(200)
+    const approved = await reviewing(other, reviewer, packageName).approve()
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    const next = await upload(
+      built(packageName, { 'app.json': Buffer.from(manifest(packageName, { version: '2.0.0' })) }),
+    )
+    const beta = testing(one, developer, packageName)
+    await beta.set(next.release.id)
+    await beta.invite('tess@example.org')
+    const token = await beta.tokenOf('tess@example.org')
+    await byLink(other, token).accept()
+
+    const statusOf = async (cloud: TestCloud, address: string | null) =>
+      (await cloud.fetch(new Request(address ?? ''), {})).status
+    const seen = async (cloud: TestCloud) => [
+      (await cloud.app.request(`/install/${packageName}`)).status,
+      (await byLink(cloud, token).peek()).body.invitation?.beta?.version ?? null,
+      (await cloud.call(calls.getApp, { as: developer, params })).body.takenDown,
+      await statusOf(cloud, first.install),
+      await statusOf(cloud, next.install),
+    ]
+    const bothSee = async (expected: unknown[]) => {
+      expect(await seen(one)).toEqual(expected)
+      expect(await seen(other)).toEqual(expected)
+    }
+    await bothSee([200, '2.0.0', null, 200, 200])
+    await releasing(other, developer, packageName).unpublish()
+    await bothSee([404, '2.0.0', 'unpublished', 200, 200])
+    await suspending(one, reviewer, packageName).suspend()
+    await bothSee([404, null, 'suspended', 451, 451])
+    await suspending(other, reviewer, packageName).reinstate()
+    await bothSee([404, null, 'unpublished', 200, 200])
     await one.close()
     await other.close()
   })
