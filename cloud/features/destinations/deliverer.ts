@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import DataLoader from 'dataloader'
 import { isEventType } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { Config } from '../../lib/config.ts'
@@ -10,19 +11,9 @@ import { type OutboundLimits, type OutboundResult, outboundLimits } from '../../
 import { traceCall } from '../../outbound/send.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { bodyFor } from './message.ts'
-import {
-  claimQueues,
-  extendLease,
-  failWaiting,
-  type Head,
-  inMs,
-  putBack,
-  type Queue,
-  readHead,
-  releaseQueue,
-} from './queue.ts'
+import { claimQueues, failWaiting, type Head, inMs, putBack, type Queue, readTurns } from './queue.ts'
 import { readSecrets, signatureOf } from './secrets.ts'
-import { settle } from './settle.ts'
+import { endTurns, isDelivered, postpone, settleFailure, type Turn } from './settle.ts'
 import { type DeliveryTimes, deliveryTimes } from './times.ts'
 
 type Deps = {
@@ -42,10 +33,11 @@ export type Deliverer = ReturnType<typeof openDeliverer>
 /** Queues that one process sends from at once: of all, of a team, and of one destination, where it fails or not. */
 const places = { all: 300, team: 30, destination: 4, failing: 1 }
 const claimedAtOnce = 50
-/** Events of a queue, until others have their turn. */
-const mostInTurn = 20
 /** Until another instance, of a newer version, may know a type that this one doesn't. */
 const untilKnown = 60_000
+/** How long turns that end wait for others, to be written down with them, in milliseconds. */
+const together = 20
+const unkept = { cache: false, maxBatchSize: claimedAtOnce }
 
 const pausing = (ms: number, signal: AbortSignal) => pause(ms, null, { signal, ref: false }).catch(() => {})
 
@@ -67,19 +59,27 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
       ...(isTeamFull(queue) ? [queue.teamId] : []),
     ])
 
+  // What several queues ask for at about the same time is one statement.
+  const turns = new DataLoader((queues: readonly Queue[]) => readTurns(db, queues), unkept)
+  const secrets = new DataLoader((ids: readonly string[]) => readSecrets(db, secret, ids), unkept)
+  const ended = new DataLoader(
+    async (turns: readonly Turn[]) => endTurns({ db }, turns).then(() => turns.map(() => true)),
+    { ...unkept, batchScheduleFn: (done) => void setTimeout(done, together) },
+  )
+
   async function send({ event, delivery, destination, slug }: Head): Promise<OutboundResult | null> {
     const { type } = event
     if (!isEventType(type)) return null
     const told = { event: { ...event, type }, slug, portalUrl: config.portalUrl }
     const body = bodyFor(destination.format, told)
     const timestamp = Math.floor(Date.now() / 1_000)
-    const secrets = await readSecrets(db, secret, destination.id)
+    const signed = { id: event.id, timestamp, body }
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Developer-Portal',
       'webhook-id': event.id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf(secrets, { id: event.id, timestamp, body }),
+      'webhook-signature': signatureOf(await secrets.load(destination.id), signed),
     }
     log.debug({ delivery: delivery.id, type }, 'delivering an event')
     const request = { url: destination.url, method: 'POST', headers, body } as const
@@ -89,31 +89,27 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
   }
 
   async function serve(queue: Queue): Promise<void> {
-    let extendAt = Date.now() + times.lease / 3
-    for (let sent = 0; sent < mostInTurn; sent++) {
-      const head = await readHead(db, queue)
-      if (!head) break
-      if (head.destination.offReason !== null) {
-        await failWaiting(db, queue.destinationId)
-        break
-      }
+    const heads = await turns.load(queue)
+    const delivered: Turn['delivered'] = []
+    const isOff = heads.some(({ destination }) => destination.offReason !== null)
+    if (isOff) await failWaiting(db, queue.destinationId)
+    const until = Date.now() + times.turn
+    for (const head of isOff ? [] : heads) {
       const result = await send(head)
-      if (result === null) return releaseQueue(db, queue, inMs(untilKnown))
+      // Another instance, of a newer version, may know its type.
+      if (result === null) return postpone(db, { queue, delivered }, inMs(untilKnown))
       // Cut off, it says nothing of its receiver, and is sent again.
       if (closing.signal.aborted && result.finding) break
-      const { isOver, hasMails } = await settle(
-        { db, portalUrl: config.portalUrl },
-        { queue, head, result },
-        times,
-      )
-      if (hasMails) outbox.flushSoon()
-      if (isOver) return
-      if (Date.now() > extendAt) {
-        await extendLease(db, queue, times.lease)
-        extendAt = Date.now() + times.lease / 3
+      if (isDelivered(result)) delivered.push({ head, result })
+      else {
+        const failed = { queue, delivered: delivered.splice(0), failed: { head, result }, times }
+        const { isOver, hasMails } = await settleFailure({ db, portalUrl: config.portalUrl }, failed)
+        if (hasMails) outbox.flushSoon()
+        if (isOver) return
       }
+      if (Date.now() > until) break
     }
-    await releaseQueue(db, queue)
+    await ended.load({ queue, delivered })
   }
 
   function begin(queue: Queue): void {

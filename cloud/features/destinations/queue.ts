@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { claimBatch, type Database } from '../../db/database.ts'
 import { deliveries, deliveryQueues, destinations, events, teams } from '../../db/schema.ts'
-import { inTransaction } from '../../http/ctx.ts'
 
 export type Queue = Pick<typeof deliveryQueues.$inferSelect, 'id' | 'destinationId' | 'queue'> &
   Pick<typeof destinations.$inferSelect, 'teamId' | 'failingSince'>
@@ -36,53 +35,74 @@ export async function claimQueues(db: Database, { most, width, lease, full }: Cl
 
 /** Ends the leases of queues from which nothing was sent: they stay due. */
 export async function putBack(db: Database, queues: readonly Queue[]): Promise<void> {
-  const ids = queues.map(({ id }) => id)
-  if (ids.length === 0) return
-  await db.update(deliveryQueues).set({ claimedUntil: null }).where(inArray(deliveryQueues.id, ids))
+  if (queues.length === 0) return
+  await db
+    .update(deliveryQueues)
+    .set({ claimedUntil: null })
+    .where(inArray(deliveryQueues.id, idsOf(queues)))
 }
 
-const isWaitingIn = ({ destinationId, queue }: Pick<Queue, 'destinationId' | 'queue'>) =>
+const isWaitingIn = ({ destinationId, queue }: Pick<typeof deliveryQueues, 'destinationId' | 'queue'>) =>
   and(
     eq(deliveries.destinationId, destinationId),
     eq(deliveries.queue, queue),
     eq(deliveries.state, 'waiting'),
   )
 
-/** The first that waits in a queue, with all that it takes to send it. */
-export async function readHead(db: Database, queue: Queue) {
-  const [head] = await db
-    .select({ delivery: deliveries, event: events, destination: destinations, slug: teams.slug })
+/** Of a queue at once: then others have their turn. */
+const mostInTurn = 20
+
+/** What waits in each of some queues, the first of it in order, with all that it takes to send it. */
+export async function readTurns(db: Database, queues: readonly Queue[]): Promise<Head[][]> {
+  const first = db
+    .select({ id: deliveries.id })
     .from(deliveries)
+    .where(isWaitingIn(deliveryQueues))
+    .orderBy(asc(deliveries.number))
+    .limit(mostInTurn)
+    .as('first')
+  const heads = await db
+    .select({
+      ...{ queueId: deliveryQueues.id, delivery: deliveries, event: events },
+      ...{ destination: destinations, slug: teams.slug },
+    })
+    .from(deliveryQueues)
+    .innerJoinLateral(first, sql`true`)
+    .innerJoin(deliveries, eq(deliveries.id, first.id))
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .innerJoin(destinations, eq(destinations.id, deliveries.destinationId))
     .innerJoin(teams, eq(teams.id, destinations.teamId))
-    .where(isWaitingIn(queue))
+    .where(inArray(deliveryQueues.id, idsOf(queues)))
     .orderBy(asc(deliveries.number))
-    .limit(1)
-  return head
+  const turns = Map.groupBy(heads, ({ queueId }) => queueId)
+  return queues.map(({ id }) => turns.get(id) ?? [])
 }
 
-export type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>
-
-/** Ends the lease of a queue: it is due again at `nextAt`, or as soon as something waits in it. */
-export async function releaseQueue(db: Database, queue: Queue, nextAt?: SQL): Promise<void> {
-  await inTransaction({ db }, async ({ db: tx }) => {
-    const isIt = eq(deliveryQueues.id, queue.id)
-    // Locked before what waits is read: whoever adds to it locks it too.
-    await tx.select({ id: deliveryQueues.id }).from(deliveryQueues).where(isIt).for('update')
-    const waiting = await tx.select({ id: deliveries.id }).from(deliveries).where(isWaitingIn(queue)).limit(1)
-    await tx
-      .update(deliveryQueues)
-      .set({ claimedUntil: null, nextAt: waiting.length === 0 ? null : (nextAt ?? sql`now()`) })
-      .where(isIt)
-  })
+export type Head = {
+  queueId: string
+  delivery: typeof deliveries.$inferSelect
+  event: typeof events.$inferSelect
+  destination: typeof destinations.$inferSelect
+  slug: string
 }
 
-export async function extendLease(db: Database, queue: Queue, lease: number): Promise<void> {
-  await db
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Ends the leases of queues: each is due again at `nextAt`, or as soon as something waits in it. */
+export async function releaseQueues(tx: Database, queues: readonly Queue[], nextAt?: SQL): Promise<void> {
+  const areThey = inArray(deliveryQueues.id, idsOf(queues))
+  // Locked before what waits is read: whoever adds to one locks it too, in this order.
+  await tx
+    .select({ id: deliveryQueues.id })
+    .from(deliveryQueues)
+    .where(areThey)
+    .orderBy(sql`${deliveryQueues.destinationId}::text || ' ' || ${deliveryQueues.queue} collate "C"`)
+    .for('update')
+  const waiting = tx.select({ one: sql`1` }).from(deliveries).where(isWaitingIn(deliveryQueues))
+  await tx
     .update(deliveryQueues)
-    .set({ claimedUntil: inMs(lease) })
-    .where(eq(deliveryQueues.id, queue.id))
+    .set({ claimedUntil: null, nextAt: sql`case when ${exists(waiting)} then ${nextAt ?? sql`now()`} end` })
+    .where(areThey)
 }
 
 /** A destination that answers again gets at once what waits for a later try. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { destinationSecrets } from '../../db/schema.ts'
 import { seal, sealingKey, unseal } from '../../lib/crypto.ts'
@@ -26,10 +26,22 @@ export const liveSecrets = (db: Database, destinationId: string) =>
     .where(and(eq(destinationSecrets.destinationId, destinationId), isLive))
     .orderBy(asc(destinationSecrets.createdAt))
 
-/** What signs a destination's events, the earlier first: two while one takes the place of the other. */
-export async function readSecrets(db: Database, secret: string, destinationId: string): Promise<string[]> {
-  const rows = await liveSecrets(db, destinationId)
-  return rows.map(({ sealed }) => String(unseal(sealed, keyOf(secret, destinationId))))
+/** What signs the events of each of some destinations, the earlier first: two while one takes the place of the other. */
+export async function readSecrets(
+  db: Database,
+  secret: string,
+  destinationIds: readonly string[],
+): Promise<string[][]> {
+  const isTheirs = inArray(destinationSecrets.destinationId, [...destinationIds])
+  const rows = await db
+    .select()
+    .from(destinationSecrets)
+    .where(and(isTheirs, isLive))
+    .orderBy(asc(destinationSecrets.createdAt))
+  const byId = Map.groupBy(rows, ({ destinationId }) => destinationId)
+  return destinationIds.map((id) =>
+    (byId.get(id) ?? []).map(({ sealed }) => String(unseal(sealed, keyOf(secret, id)))),
+  )
 }
 
 type Signed = { id: string; timestamp: number; body: string }

@@ -16,7 +16,9 @@ export const deliveryTimes = {
   jitter: 0.1,
   /** Between two looks for what is due. */
   poll: 250,
-  /** Longer than any try takes: after it, the process that sends counts as gone. */
+  /** Of a queue, until its destination is read again and others have their turn. */
+  turn: 2 * second,
+  /** Longer than a turn and its last try take: after it, the process that sends counts as gone. */
   lease: minute,
   /** Without one success until the team gets a mail, and until the destination is off. */
   untilWarning: 3 * day,
