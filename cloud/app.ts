@@ -18,6 +18,8 @@ import { listenerRoutes } from './features/listeners/routes.ts'
 import type { Mailer } from './features/mail/mail.ts'
 import type { Outbox } from './features/mail/outbox.ts'
 import { invitationRoutes } from './features/members/routes.ts'
+import { openIssuerKeys } from './features/publishers/issuerKeys.ts'
+import { publisherRoutes } from './features/publishers/routes.ts'
 import { releaseRoutes } from './features/releases/routes.ts'
 import { developerReviewRoutes } from './features/review/developerRoutes.ts'
 import { reviewerRoutes } from './features/review/reviewerRoutes.ts'
@@ -123,6 +125,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     transferRoutes,
     signingRoutes,
     tokenRoutes,
+    publisherRoutes,
     deviceRoutes,
     storageRoutes,
     socketRoutes,
@@ -173,6 +176,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
     listeners,
     prober,
     logos: createLogoCopies({ db, config, log, outbound }),
+    issuerKeys: openIssuerKeys({ outbound, log }),
     secret,
     portalUrl: config.portalUrl,
     appQuota: config.appQuota,

@@ -24,6 +24,7 @@ import { openListeners } from './features/listeners/listeners.ts'
 import { openOutbox } from './features/mail/jobs.ts'
 import { createMailer } from './features/mail/mailer.ts'
 import type { Outbox } from './features/mail/outbox.ts'
+import { pruneIdTokens } from './features/publishers/exchange.ts'
 import { publishDue } from './features/releases/control.ts'
 import { sendDigest } from './features/review/reviewMails.ts'
 import { keepLogDays, pruneSessions } from './features/sessions/retention.ts'
@@ -190,6 +191,7 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
       pruneEvents,
       pruneTerminals,
       pruneTokens,
+      pruneIdTokens,
       pruneListeners,
       erase,
       pruneErasedAccounts,

@@ -12,6 +12,8 @@ const budgets = [
   { route: '/dashboard', most: 180 },
 ]
 const mostAdded = 60
+/** Settings and tools have an editor each, and name the parts that trusted publishers are loaded with. */
+const mostOf: Record<string, number> = { '/tpas/:packageName/settings': 61 }
 
 const directory = 'dist'
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
@@ -26,7 +28,7 @@ for (const { route, most } of budgets) report(route, screens.get(route) ?? [], m
 const atDashboard = new Set(screens.get('/dashboard'))
 for (const [path, files] of screens) {
   const added = files.filter((file) => !atDashboard.has(file))
-  if (path !== '/dashboard') report(`${path} adds`, added, mostAdded)
+  if (path !== '/dashboard') report(`${path} adds`, added, mostOf[path] ?? mostAdded)
 }
 
 if (outgrown.length > 0) {

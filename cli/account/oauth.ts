@@ -141,6 +141,35 @@ export async function refresh(requests: Requests, refreshToken: string): Promise
   }
 }
 
+const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+const idTokenType = 'urn:ietf:params:oauth:token-type:id_token'
+
+/** An access token of an app for an ID token of CI (RFC 8693). Throws CliError. */
+export async function exchange(
+  requests: Requests,
+  { idToken, packageName }: { idToken: string; packageName: string },
+): Promise<{ accessToken: string; endsAt: number }> {
+  const server = await discover(requests)
+  const form = { subject_token: idToken, subject_token_type: idTokenType, audience: packageName }
+  const response = await reach(requests, () =>
+    oauth.genericTokenEndpointRequest(server, client, oauth.None(), exchangeGrant, form, optionsOf(requests)),
+  )
+  try {
+    const given = await oauth.processGenericTokenEndpointResponse(server, client, response)
+    const { access_token: accessToken, expires_in: seconds = 900 } = given
+    return { accessToken, endsAt: requests.io.now() + seconds * 1_000 }
+  } catch (error) {
+    const refused = refusedBy(error)
+    if (!(error instanceof oauth.ResponseBodyError)) throw refused
+    throw new Failure(refused.message, {
+      exit: exits.notSignedIn,
+      code: error.error,
+      next: 'Compare the app’s trusted publishers in the portal, under Settings & Tools, with this job.',
+      cause: error,
+    })
+  }
+}
+
 /** Ends a sign-in at the portal (RFC 7009). Throws CliError. */
 export async function revoke(requests: Requests, token: string): Promise<void> {
   const server = await discover(requests)

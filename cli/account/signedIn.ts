@@ -10,6 +10,7 @@ import {
   readTokens,
   removeAccount,
 } from './accounts.ts'
+import { ciTokens, hasIdToken } from './ciTokens.ts'
 
 export type Choice = {
   url: string | undefined
@@ -19,11 +20,14 @@ export type Choice = {
 /** Earlier than it ends a token is renewed, in ms: a call may take a while. */
 const margin = 60_000
 
+/** Whether the environment says who makes the calls, rather than a sign-in. */
+export const isGiven = (io: Io): boolean => Boolean(io.env.GLASSES_TOKEN) || hasIdToken(io)
+
 /** The portal that a command talks to: by `--url` or `GLASSES_URL`, else the last sign-in's. Throws CliError. */
 export async function chosenUrl(io: Io, { url }: Pick<Choice, 'url'>): Promise<string> {
   if (url !== undefined) return portalUrl(url, '--url')
   if (io.env.GLASSES_URL) return portalUrl(io.env.GLASSES_URL, 'GLASSES_URL')
-  const [last] = io.env.GLASSES_TOKEN ? [] : await readAccounts(io)
+  const [last] = isGiven(io) ? [] : await readAccounts(io)
   return last?.url ?? defaultUrl
 }
 
@@ -50,11 +54,19 @@ export async function loginCommand(io: Io, url: string): Promise<string> {
   return isMeant ? 'glasses login' : `glasses login --url ${url}`
 }
 
-/** The portal with whoever is signed in. Throws CliError where nobody is. */
-export async function openCloud(io: Io, choice: Choice, say: (text: string) => void): Promise<Cloud> {
+/** The portal with whoever is signed in, or the CI that the command runs in. Throws CliError where nobody is. */
+export async function openCloud(
+  io: Io,
+  choice: Choice,
+  { say, packageName }: { say: (text: string) => void; packageName: () => Promise<string> },
+): Promise<Cloud> {
   const url = await chosenUrl(io, choice)
   const given = io.env.GLASSES_TOKEN
-  const tokens = given ? fixedToken(given) : await tokensOf(io, choice, url)
+  const tokens = given
+    ? fixedToken(given)
+    : hasIdToken(io)
+      ? ciTokens(io, { url, packageName })
+      : await tokensOf(io, choice, url)
   return createCloud({ url, io, tokens, userAgent: userAgent(io), say })
 }
 

@@ -1,7 +1,7 @@
 import { calls, scopeNames } from '../../src/api/contract.ts'
 import { formatUntil } from '../../src/lib/dates.ts'
 import { plural } from '../../src/lib/format.ts'
-import { chosenAccount, chosenUrl, defaultUrl, loginCommand } from '../account/signedIn.ts'
+import { chosenAccount, chosenUrl, defaultUrl, isGiven, loginCommand } from '../account/signedIn.ts'
 import { nextStep, statusOf } from '../lib/appWords.ts'
 import type { Context } from '../lib/context.ts'
 import type { Io } from '../lib/io.ts'
@@ -14,7 +14,7 @@ export async function run(context: Context): Promise<void> {
   const { io, output } = context
   const choice = await context.choice()
   const url = await chosenUrl(io, choice)
-  if (!io.env.GLASSES_TOKEN && (await chosenAccount(io, choice)) === null)
+  if (!isGiven(io) && (await chosenAccount(io, choice)) === null)
     return show(context, { url, email: null, app: null, next: await signInStep(io, url) })
 
   const cloud = await context.cloud()

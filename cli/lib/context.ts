@@ -1,5 +1,5 @@
 import { readAccounts } from '../account/accounts.ts'
-import { type Choice, chosenUrl, isTeam, openCloud } from '../account/signedIn.ts'
+import { type Choice, chosenUrl, isGiven, isTeam, openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
 import { findProject, type Project } from '../project/project.ts'
 import { usageError } from './cliError.ts'
@@ -55,25 +55,26 @@ export function createContext(
   const project = once(() => findProject(io))
   const choice = once(async (): Promise<Choice> => {
     const { url, team } = options
-    if (team !== undefined || io.env.GLASSES_TOKEN) return { url, team }
+    if (team !== undefined || isGiven(io)) return { url, team }
     return { url, team: await teamOfFile(io, url, await project()) }
   })
+  const packageName = async () => {
+    const name = options.app ?? (await project())?.written.packageName
+    if (name !== undefined) return name
+    throw usageError(
+      'No app chosen.',
+      'Add --app <package>, or run the command in a folder with a glasses.json. `glasses apps` lists yours.',
+      'no_app',
+    )
+  }
   return {
     commands,
     io,
     output,
     project,
     choice,
-    cloud: once(async () => openCloud(io, await choice(), output.say)),
-    packageName: async () => {
-      const name = options.app ?? (await project())?.written.packageName
-      if (name !== undefined) return name
-      throw usageError(
-        'No app chosen.',
-        'Add --app <package>, or run the command in a folder with a glasses.json. `glasses apps` lists yours.',
-        'no_app',
-      )
-    },
+    cloud: once(async () => openCloud(io, await choice(), { say: output.say, packageName })),
+    packageName,
   }
 }
 

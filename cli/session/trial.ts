@@ -97,7 +97,7 @@ export async function send({ cloud, id, watch }: Trial, input: SessionInput): Pr
 /** Ends the session, after Ctrl-C too; one that is over already stays as it is. */
 export async function stop({ context, id }: Trial): Promise<void> {
   const io = { ...context.io, signal: timeLimit(4_000) }
-  const cloud = await openCloud(io, await context.choice(), () => undefined)
+  const cloud = await openCloud(io, await context.choice(), { ...context, say: () => undefined })
   await cloud.send(calls.stopSession, { params: { id } }).catch(() => undefined)
 }
 

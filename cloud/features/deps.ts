@@ -8,6 +8,7 @@ import type { Prober } from './health/prober.ts'
 import type { LogoCopies } from './images/logoCopies.ts'
 import type { Listeners } from './listeners/listeners.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { IssuerKeys } from './publishers/issuerKeys.ts'
 
 export type Services = RouteServices & {
   config: Config
@@ -21,6 +22,7 @@ export type Services = RouteServices & {
   listeners: Listeners
   prober: Prober
   logos: LogoCopies
+  issuerKeys: IssuerKeys
   limits: Limits
   /** Aborted once the process takes nothing new. */
   closing: AbortSignal

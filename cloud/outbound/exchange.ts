@@ -13,7 +13,16 @@ import {
 
 import type { OutboundLimits } from './result.ts'
 
-export type Purpose = 'webhook' | 'stop' | 'tool' | 'photo' | 'health' | 'logo' | 'event'
+export type Purpose =
+  | 'webhook'
+  | 'stop'
+  | 'tool'
+  | 'photo'
+  | 'health'
+  | 'logo'
+  | 'event'
+  | 'issuer'
+  | 'domain'
 
 export type OutboundRequest = {
   url: string

@@ -23,7 +23,7 @@ export const sendDirectly =
 
 type Of = { purpose: Purpose; log: Log }
 
-const inBackground: Purpose[] = ['health', 'logo', 'event']
+const inBackground: Purpose[] = ['health', 'logo', 'event', 'issuer', 'domain']
 
 /** Makes a call as a span: it carries `traceparent`; purpose, outcome and time go into log and metrics. */
 export function traceCall<Body>(

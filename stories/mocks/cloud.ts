@@ -8,6 +8,7 @@ import { destinationCalls } from './destinations.ts'
 import { handleAll, hang } from './handle.ts'
 import { keyCalls } from './keys.ts'
 import { logos } from './logos.ts'
+import { publisherCalls } from './publishers.ts'
 import { releaseCalls } from './releases.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { provider } from './session.ts'
@@ -33,6 +34,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...teamCalls(state),
     ...tokenCalls(state),
     ...destinationCalls(state),
+    ...publisherCalls(state),
   })
   return [answers, eventHandler(state), hang(calls.getRoles), ...provider(state.account), ...logos]
 }

@@ -1,6 +1,7 @@
 import type * as Api from '../../src/api/contract.ts'
 import { mailSettingsWithout } from '../../src/api/contract.ts'
 import { type BetaWithTesters, betaInvitation } from '../support/beta.ts'
+import { githubPublisher, knownIssuers, ownIssuer } from '../support/publishers.ts'
 import { releases } from '../support/releases.ts'
 import { reviewStats, savedReplies } from '../support/review.ts'
 import * as fixtures from './fixtures.ts'
@@ -68,6 +69,9 @@ const start = {
   /** Of whichever team. */
   destinations: [] as Api.Destination[],
   deliveries: [] as Api.Delivery[],
+  /** Of whichever app, and whose they may be. */
+  publishers: [githubPublisher],
+  issuers: [...knownIssuers, ownIssuer],
   /** Newest first, and the terminal that waits to be signed in. */
   tokens: [] as Api.AccessToken[],
   terminal: null as Api.TerminalRequest | null,

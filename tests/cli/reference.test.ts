@@ -67,6 +67,7 @@ test('each command that a guide names is one', () => {
     'beta-testing',
     'command-line',
     'in-ci',
+    'publish-from-ci',
     'test-in-ci',
     'release-an-update',
     'when-something-is-wrong',

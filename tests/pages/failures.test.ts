@@ -71,10 +71,21 @@ const failures: Record<CallName, Failing> = {
   addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
   addHostEvents: { machine: 'tryIt/webSessionMachine' },
   addNote: { machine: 'review/composeMachine' },
+  addPublisher: {
+    action: 'Couldn’t add the publisher. Try again.',
+    at: `${captions}/settings`,
+    serverText: true,
+  },
   addSigningKey: {
     action: 'Couldn’t add the key. Try again.',
     at: `${team}?tab=settings`,
     opens: ['Add Key…'],
+    serverText: true,
+  },
+  allowIssuer: {
+    action: 'Couldn’t allow the issuer. Try again.',
+    at: '/admin?tab=admins',
+    opens: ['Allow Issuer…'],
     serverText: true,
   },
   answerPoint: { action: 'Couldn’t save your response. Try again.', at: starMap, serverText: true },
@@ -261,6 +272,8 @@ const failures: Record<CallName, Failing> = {
   },
   listScreenshots: { stillShows: 'Upload Screenshot', at: `${captions}/store` },
   listSessions: { reads: 'Couldn’t load sessions. Try again.', at: captions },
+  listIssuers: { reads: 'Couldn’t load issuers. Try again.', at: '/admin?tab=admins' },
+  listPublishers: { reads: 'Couldn’t load trusted publishers. Try again.', at: `${captions}/settings` },
   listSigningKeys: { reads: 'Couldn’t load signing keys. Try again.', at: `${team}?tab=settings` },
   listSubmitted: { stillShows: 'Sign Reader', at: '/admin?tab=submissions' },
   listTeamTokens: { reads: 'Couldn’t load access tokens. Try again.', at: `${team}?tab=tokens` },
@@ -325,6 +338,16 @@ const failures: Record<CallName, Failing> = {
     given: inBeta,
   },
   removeMember: { action: 'Couldn’t remove the member. Try again.', at: team, serverText: true },
+  removeIssuer: {
+    action: 'Couldn’t remove the issuer. Try again.',
+    at: '/admin?tab=admins',
+    serverText: true,
+  },
+  removePublisher: {
+    action: 'Couldn’t remove the publisher. Try again.',
+    at: `${captions}/settings`,
+    serverText: true,
+  },
   removeTester: { action: 'Couldn’t remove the tester. Try again.', at: `${captions}/edit` },
   requestDeletion: { action: 'Couldn’t schedule the deletion. Try again.', at: '/profile', serverText: true },
   resendDelivery: {

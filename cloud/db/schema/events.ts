@@ -22,7 +22,7 @@ export const events = pgTable(
     /** Of those with the same one is written: sessions that fail for the same reason within an hour. */
     once: text().unique('events_once'),
   },
-  (t) => [index('events_by_age').on(t.at)],
+  (t) => [index('events_by_age').on(t.at), index('events_of_team').on(t.teamId, t.at, t.id)],
 )
 
 export const destinations = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { invitationStates, type MailKind, teamRoles } from '../../../src/api/contract.ts'
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { domainMethods, invitationStates, type MailKind, teamRoles } from '../../../src/api/contract.ts'
 import { createdAt, json, moment } from './columns.ts'
 
 export const developers = pgTable('developers', {
@@ -95,5 +95,37 @@ export const invitations = pgTable(
     uniqueIndex('invitations_pending').on(t.teamId, t.email).where(sql`state = 'PENDING'`),
     index('invitations_to').on(t.email).where(sql`state = 'PENDING'`),
     index('invitations_of_team').on(t.teamId, t.createdAt),
+  ],
+)
+
+/** Domains that teams prove to be theirs; several may prove the same one. */
+export const teamDomains = pgTable(
+  'team_domains',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    teamId: uuid()
+      .notNull()
+      .references(() => teams.id),
+    /** In lower case, as DNS has it. */
+    domain: text().notNull(),
+    /** What the team publishes under it. */
+    token: text().notNull(),
+    createdAt: createdAt(),
+    /** Null as long as it isn’t proven, or no longer. */
+    provenAt: moment(),
+    method: text({ enum: domainMethods }),
+    checkedAt: moment(),
+    /** Of the last check; null where that found the token. */
+    problem: text(),
+    /** Null of one that isn’t proven. */
+    nextCheckAt: moment(),
+    /** Since when a proven one’s token is missing, and, once its team knows, when it ends. */
+    missingSince: moment(),
+    endsAt: moment(),
+  },
+  (t) => [
+    unique('team_domains_of_team').on(t.teamId, t.domain),
+    index('team_domains_proven').on(t.domain).where(sql`proven_at is not null`),
+    index('team_domains_due').on(t.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 )

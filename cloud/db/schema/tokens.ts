@@ -1,10 +1,55 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type TokenScope, tokenKinds } from '../../../src/api/contract.ts'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { issuerKinds, type TokenScope, tokenKinds } from '../../../src/api/contract.ts'
+import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { developers, teams } from './people.ts'
 
 const scopes = () => json().$type<TokenScope[]>().notNull()
+
+/** Issuers of ID tokens that an admin allows, besides those that are known anyway. */
+export const trustedIssuers = pgTable('trusted_issuers', {
+  issuer: text().primaryKey(),
+  kind: text({ enum: issuerKinds }).notNull(),
+  addedBy: text().notNull(),
+  addedAt: createdAt(),
+})
+
+/** Whose ID tokens are exchanged for access tokens of an app, which act for who added the publisher. */
+export const trustedPublishers = pgTable(
+  'trusted_publishers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    repository: text().notNull(),
+    /** Null for any. */
+    workflow: text(),
+    environment: text(),
+    ref: text(),
+    /** The issuer’s own number of the repository, from the first token on: another of the same name has another. */
+    repositoryId: text(),
+    createdById: uuid()
+      .notNull()
+      .references(() => developers.id),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (t) => [
+    unique('trusted_publishers_of_app')
+      .on(t.appId, t.issuer, t.repository, t.workflow, t.environment, t.ref)
+      .nullsNotDistinct(),
+  ],
+)
+
+/** ID tokens that were exchanged, by the hash of their issuer and `jti`, until they expire. */
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  { hash: text().primaryKey(), expiresAt: moment().notNull() },
+  (t) => [index('used_id_tokens_by_end').on(t.expiresAt)],
+)
 
 /** Access tokens, and the sign-ins of terminals: of a person in a team, ended and never revived. */
 export const accessTokens = pgTable(
@@ -37,8 +82,11 @@ export const accessTokens = pgTable(
     endedAt: moment(),
     endedReason: text({ enum: ['revoked', 'left', 'removed', 'deleted', 'replayed'] }),
     warnedAt: moment(),
+    /** Of one that was exchanged for an ID token. */
+    publisherId: uuid().references(() => trustedPublishers.id, { onDelete: 'cascade' }),
   },
   (t) => [
+    index('access_tokens_of_publisher').on(t.publisherId).where(sql`publisher_id is not null`),
     index('access_tokens_of_person').on(t.userId, t.createdAt),
     index('access_tokens_of_team').on(t.teamId, t.createdAt),
     index('access_tokens_unwarned')

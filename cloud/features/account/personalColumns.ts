@@ -44,6 +44,7 @@ export const mentions: readonly Mention[] = [
   ...id(
     'delete',
     ...[s.simpleStorage.developerId, s.settingValues.developerId, s.listeners.userId, s.accessTokens.userId],
+    s.trustedPublishers.createdById,
     ...[s.idempotencyKeys.userId, s.threadMails.userId],
   ),
   ...id(
@@ -54,7 +55,13 @@ export const mentions: readonly Mention[] = [
     ...address(
       'pseudonym',
       ...[s.transfers.toEmail, s.sessions.startedBy, s.sessions.userId, s.adminUsers.addedBy],
-      ...[s.apps.reviewedBy, s.apiKeys.createdBy, s.signingKeys.createdBy, s.reports.handledBy],
+      ...[
+        s.apps.reviewedBy,
+        s.trustedIssuers.addedBy,
+        s.apiKeys.createdBy,
+        s.signingKeys.createdBy,
+        s.reports.handledBy,
+      ],
       ...[s.submissions.submittedBy, s.submissions.claimedBy, s.submissions.decidedBy],
       ...[s.messages.author, s.reviewerNotes.author, s.revisions.createdBy],
       ...[s.nameRecords.author, s.events.actor],

@@ -1,29 +1,33 @@
 import { type Context, Hono } from 'hono'
-import { type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
+import { publisherScopes, type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
-import { retryAfter } from '../../http/failures.ts'
-import { HttpError } from '../../http/httpError.ts'
-import { clientAddressBehind, LimitError } from '../../http/limits/limits.ts'
-import { describeFailure, isDatabaseAway } from '../../lib/describeFailure.ts'
-import type { Log } from '../../lib/log.ts'
+import { clientAddressBehind } from '../../http/limits/limits.ts'
 import type { Services } from '../deps.ts'
+import { exchangedLife, exchangeIdToken } from '../publishers/exchange.ts'
 import { clientText } from '../tokens/verifyToken.ts'
 import { type Answer, accessLife, pollForTokens, refreshTerminal, signOutTerminal } from './grants.ts'
+import { answerOAuthError, invalidRequest, noStore, OAuthError } from './oauthErrors.ts'
 import { askForTerminal, codeLife, firstInterval } from './requests.ts'
 
 type OAuthEnv = CloudEnv & { Variables: { arrivedAt: Date } }
 type Deps = Pick<
   Services,
-  'config' | 'db' | 'limits' | 'log' | 'outbox' | 'portalUrl' | 'secret' | 'sessions'
+  'config' | 'db' | 'issuerKeys' | 'limits' | 'log' | 'outbox' | 'portalUrl' | 'secret' | 'sessions'
 >
 
 const clientId = 'glasses-cli'
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+const exchangeGrant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+const tokenTypes = {
+  id: 'urn:ietf:params:oauth:token-type:id_token',
+  access: 'urn:ietf:params:oauth:token-type:access_token',
+}
 const largestForm = 8 * 1_024
 const longestDevice = 100
 
-/** Signing terminals in (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), with no secret. */
+/** Signing terminals in (RFC 8628), renewing that (RFC 6749 §6) and ending it (RFC 7009), and exchanging the ID tokens of
+ * CI (RFC 8693), with no secret. */
 export function oauthRoutes(ctx: Deps): Hono<OAuthEnv> {
   const { config, limits, log, outbox, sessions } = ctx
   const { siteUrl, portalUrl } = config
@@ -64,7 +68,9 @@ export function oauthRoutes(ctx: Deps): Hono<OAuthEnv> {
   })
 
   app.post('/oauth/token', async (c) => {
-    const answer = await grantOf(await readForm(c), c.get('arrivedAt'))
+    const form = await readForm(c)
+    if (form.get('grant_type') === exchangeGrant) return c.json(await exchange(form), 200, noStore)
+    const answer = await grantOf(form, c.get('arrivedAt'))
     if ('granted' in answer) return c.json(tokensOf(answer.granted), 200, noStore)
     if (answer.person !== undefined) await settle(answer.person)
     throw new OAuthError(answer.error, descriptions[answer.error])
@@ -87,9 +93,31 @@ export function oauthRoutes(ctx: Deps): Hono<OAuthEnv> {
     if (grantType === deviceGrant)
       return pollForTokens(ctx, { deviceCode: required(form, 'device_code'), clientId })
     if (grantType !== 'refresh_token')
-      throw new OAuthError('unsupported_grant_type', `Use ${deviceGrant} or refresh_token.`)
+      throw new OAuthError('unsupported_grant_type', `Use ${deviceGrant}, ${exchangeGrant} or refresh_token.`)
     readScopes(form.get('scope'))
     return refreshTerminal(ctx, { refreshToken: required(form, 'refresh_token'), arrivedAt })
+  }
+
+  /** RFC 8693: `audience` is the app’s package name. */
+  async function exchange(form: Form) {
+    const subjectToken = required(form, 'subject_token')
+    const packageName = required(form, 'audience')
+    if (required(form, 'subject_token_type') !== tokenTypes.id)
+      throw invalidRequest(`subject_token_type must be ${tokenTypes.id}.`)
+    if (![undefined, tokenTypes.access].includes(form.get('requested_token_type')))
+      throw invalidRequest(`requested_token_type must be ${tokenTypes.access}.`)
+    for (const name of ['actor_token', 'resource', 'scope'])
+      if (form.has(name)) throw invalidRequest(`${name} isn’t supported. Leave it out.`)
+    const audiences = config.siteOrigins
+    const exchanged = await exchangeIdToken({ ...ctx, audiences }, { subjectToken, packageName })
+    if (exchanged.accessToken === null) throw new OAuthError(exchanged.refused, exchanged.because)
+    return {
+      access_token: exchanged.accessToken,
+      issued_token_type: tokenTypes.access,
+      token_type: 'Bearer',
+      expires_in: exchangedLife,
+      scope: publisherScopes.join(' '),
+    }
   }
 
   async function settle(person: string): Promise<void> {
@@ -170,52 +198,10 @@ const metadataOf = (siteUrl: string) => ({
   device_authorization_endpoint: `${siteUrl}/oauth/device_authorization`,
   token_endpoint: `${siteUrl}/oauth/token`,
   revocation_endpoint: `${siteUrl}/oauth/revoke`,
-  grant_types_supported: [deviceGrant, 'refresh_token'],
+  grant_types_supported: [deviceGrant, 'refresh_token', exchangeGrant],
   response_types_supported: [],
   scopes_supported: tokenScopes,
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
   service_documentation: `${siteUrl}/docs/access-tokens`,
 })
-
-type Status = 400 | 401 | 405 | 413 | 429 | 500 | 503
-
-/** An error as RFC 6749 §5.2, RFC 7009 §2.2.1 and RFC 8628 §3.5 name it. */
-class OAuthError extends Error {
-  override name = 'OAuthError'
-  readonly code: string
-  readonly status: Status
-  readonly headers: Record<string, string>
-
-  constructor(code: string, description: string, status: Status = 400, headers: Record<string, string> = {}) {
-    super(description)
-    this.code = code
-    this.status = status
-    this.headers = headers
-  }
-}
-
-const invalidRequest = (description: string, status: Status = 400) =>
-  new OAuthError('invalid_request', description, status)
-
-const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
-
-function answerOAuthError(thrown: unknown, c: Context, log: Log): Response {
-  const { code, message, status, headers } = toOAuthError(thrown)
-  if (status >= 500) log.error({ failure: describeFailure(thrown) }, 'OAuth request failed')
-  return c.json({ error: code, error_description: message }, status, { ...noStore, ...headers })
-}
-
-function toOAuthError(thrown: unknown): OAuthError {
-  if (thrown instanceof OAuthError) return thrown
-  if (thrown instanceof LimitError)
-    return new OAuthError('slow_down', 'Too many requests. Wait before you try again.', 429, {
-      'retry-after': String(thrown.seconds),
-    })
-  if (thrown instanceof HttpError) return invalidRequest(thrown.message, thrown.status === 413 ? 413 : 400)
-  if (isDatabaseAway(thrown))
-    return new OAuthError('temporarily_unavailable', 'Try again in a moment.', 503, {
-      'retry-after': String(retryAfter),
-    })
-  return new OAuthError('server_error', 'Something went wrong on our end. Try again.', 500)
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type TokenForm, type TokenScope, tokenLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { accessTokens, apps, developers } from '../../db/schema.ts'
@@ -23,7 +23,11 @@ export async function storeToken(ctx: Ctx<'user'>, values: NewToken): Promise<Ma
   // Of two at once the second waits here, and counts the first.
   await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, user.id)).for('update')
   await requireRoleFor(ctx, values)
-  const isTheirs = and(eq(accessTokens.userId, user.id), isLive(values.createdAt))
+  const isTheirs = and(
+    eq(accessTokens.userId, user.id),
+    isNull(accessTokens.publisherId),
+    isLive(values.createdAt),
+  )
   if ((await tx.$count(accessTokens, isTheirs)) >= tokenLimits.tokens)
     throw conflict(
       'TOO_MANY_TOKENS',

@@ -56,12 +56,12 @@ export async function readOwnToken(db: Database, id: string): Promise<OwnToken> 
   return pick(token, ['id', 'name', 'kind', 'team', 'scopes', 'packageNames', 'expiresAt'])
 }
 
-/** Those that work and those that ended in the last 30 days, the newest first. */
+/** Those that work and those that ended in the last 30 days, the newest first; not those of CI’s runs. */
 async function selectRecent(db: Database, isTheirs: SQL): Promise<AccessToken[]> {
   const recently = sql`now() - interval '30 days'`
   const endsAt = sql`least(${accessTokens.endedAt}, ${accessTokens.expiresAt})`
   const found = await selectFull(db)
-    .where(and(isTheirs, or(isLive(new Date()), gt(endsAt, recently))))
+    .where(and(isTheirs, isNull(accessTokens.publisherId), or(isLive(new Date()), gt(endsAt, recently))))
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
     .limit(longestList)
   return found.map(toAccessToken)

@@ -13,6 +13,7 @@ import { record } from '../audit.ts'
 import { endKeysBy } from '../keys/changeKeys.ts'
 import { postAll } from '../mail/outbox.ts'
 import { keepDeveloper } from '../people.ts'
+import { dropPublishers } from '../publishers/publishers.ts'
 import { endForbiddenSessions } from '../sessions/endForbidden.ts'
 import { isOfTeam, memberRole, requireRole, roleIn } from '../teams/membership.ts'
 import { mailTeam, membersWho } from '../teams/people.ts'
@@ -214,6 +215,7 @@ async function moveApp(
     .set({ teamId, ownerId: user.id })
     .where(eq(packageNames.packageName, app.packageName))
   await endKeysBy(tx, app.id, new Date(Date.now() + teamLimits.keyDays * 86_400_000))
+  await dropPublishers(tx, app.id)
   await endForbiddenSessions(tx, { appId: app.id, formerMembers })
 
   const of = { actor: user.email, subject: app.packageName, detail: `${from} to ${to}` }

@@ -70,6 +70,10 @@ export const refusals = {
   },
   TOO_MANY_TEAMS: { status: 409, text: 'You’re in as many teams as a person can be.' },
   TOO_MANY_DESTINATIONS: { status: 409, text: 'The team has as many destinations as it can have.' },
+  TOO_MANY_PUBLISHERS: {
+    status: 409,
+    text: 'The app has as many trusted publishers as it can have.',
+  },
   TOO_MANY_TOKENS: { status: 409, text: 'You have as many access tokens as a person can have.' },
   ALREADY_MEMBER: { status: 409, text: 'The person is in the team already.' },
   LAST_OWNER: { status: 409, text: 'A team needs an owner.' },

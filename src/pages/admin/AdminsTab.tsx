@@ -16,12 +16,14 @@ import { IconButton } from '../../components/ui/IconButton.tsx'
 import { formatAdminDate } from '../../lib/dates.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { AddAdminForm } from './AddAdminForm.tsx'
+import { Issuers } from './Issuers.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 export function AdminsTab() {
   return (
     <>
       <AdminUsers />
+      <Issuers />
       <Maintenance />
     </>
   )

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/columns.tsx'
 import { WithAside } from '../../components/layout/WithAside.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
@@ -13,6 +14,10 @@ import { draftPaths } from './AppPageHeader.tsx'
 import { ConfigMenu } from './ConfigMenu.tsx'
 import { useEditApp } from './useEditApp.ts'
 import { WithApp } from './WithApp.tsx'
+
+const TrustedPublishers = lazyWithPreload(() =>
+  import('./TrustedPublishers.tsx').then((module) => module.TrustedPublishers),
+)
 
 export function SettingsPage() {
   return (
@@ -46,6 +51,7 @@ function EditSettings({ app }: { app: App }) {
           normaliseUrl={normaliseUrl}
           menu={(form) => <ConfigMenu app={app} label={menuLabel} {...form} />}
           onDirtyChange={setDirty}
+          further={<TrustedPublishers app={app} fallback={<Skeleton width="100%" height="9rem" />} />}
         />
       </ContentBoundary>
       {useLeaveGuard(dirty, draftPaths(packageName))}

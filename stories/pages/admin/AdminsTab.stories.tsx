@@ -45,6 +45,24 @@ export const Maintenance = meta.story({
   },
 })
 
+/** Another issuer is allowed, and removed; the known ones stay. */
+export const IssuersOfTokens = meta.story({
+  play: async () => {
+    const list = within(await screen.findByRole('list', { name: 'Issuers of CI tokens' }))
+    await expect(list.getAllByText(/Allowed in every portal/)).toHaveLength(2)
+    await press('Allow Issuer…')
+    await press('Allow Issuer')
+    await expect(fieldNamed('Issuer')).toHaveAccessibleDescription(/Enter the issuer’s address/)
+    await fill('Issuer', 'https://git.example.com')
+    await press('Allow Issuer')
+    await expectToast('https://git.example.com is allowed.')
+    await press('Remove… https://git.example.com')
+    await inDialog('Remove Issuer', 'alertdialog')
+    await press('Remove Issuer')
+    await expectToast('https://git.example.com was removed.')
+  },
+})
+
 export const AddedAndRemoved = meta.story({
   play: async () => {
     await screen.findByText(ada)

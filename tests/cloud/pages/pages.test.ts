@@ -33,6 +33,7 @@ const guides = [
   '/access-tokens',
   '/command-line',
   '/test-in-ci',
+  '/publish-from-ci',
   '/in-ci',
   '/settings-and-tools',
   '/store-page',

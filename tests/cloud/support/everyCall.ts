@@ -23,6 +23,8 @@ export function success(call: Call, who: string): number {
     ...[calls.unpublishApp, calls.rollBackApp, calls.reinstateApp],
   ]
   const ofConnected: Call[] = [calls.sendInput, calls.uploadPhoto, calls.openSound, calls.callTool]
+  // Every portal allows GitLab.
+  if (call === calls.allowIssuer) return 409
   const ofWaiting: Call[] = [calls.publishApp, calls.submitRelease, calls.inviteBetaTesters]
   if ([...ofWaiting, ...held, ...ofPublished, ...ofConnected].includes(call)) return 409
   const named: Call[] = [
@@ -41,6 +43,8 @@ export function success(call: Call, who: string): number {
       calls.openWebPage,
       calls.revokeToken,
       calls.revokeSigningKey,
+      calls.removePublisher,
+      calls.removeIssuer,
       calls.peekDevice,
       calls.decideDevice,
     ],
@@ -154,6 +158,9 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     acceptTransfer: { team: randomUUID() },
     requestDeletion: { email: person.email },
     addSigningKey: { name: 'CI', publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=' },
+    addPublisher: { issuer: 'https://gitlab.com', repository: 'octo/hello' },
+    allowIssuer: { issuer: 'https://gitlab.com' },
+    removeIssuer: { issuer: 'https://ci.example.com' },
     createToken: { name: 'CI', scopes: ['apps:read'] },
     peekDevice: { userCode: 'BCDF-GHJK' },
     decideDevice: { userCode: 'BCDF-GHJK', decision: 'deny' },

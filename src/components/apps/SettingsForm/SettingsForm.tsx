@@ -33,6 +33,8 @@ type SettingsFormProps = AppFormProps & {
         items: MenuItem[]
       }) => ReactNode)
     | undefined
+  /** Below the form. */
+  further?: ReactNode
 }
 
 export const menuLabel = 'Actions for settings and tools'
@@ -83,6 +85,7 @@ export function SettingsForm(props: SettingsFormProps) {
             </Fields>
           </Card>
         </form>
+        {props.further}
       </FormColumn>
     </WithAside>
   )

@@ -130,6 +130,10 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
     .insert(s.apiKeys)
     .values({ appId: others.id, name: '', hash: code(), lastFour: 'abcd', createdBy: email })
   await db.insert(s.signingKeys).values({ teamId, name: 'CI', publicKey: code(), createdBy: email })
+  await db.insert(s.trustedIssuers).values({ issuer: code(), kind: 'oidc', addedBy: email })
+  await db
+    .insert(s.trustedPublishers)
+    .values({ appId: others.id, issuer: code(), repository: 'octo/hello', createdById: ada.id })
   await db.insert(s.idempotencyKeys).values({
     ...{ userId: ada.id, keyHash: code(), bodyHash: code(), sealedAnswer: 'sealed' },
   })

@@ -40,6 +40,8 @@ const impersonal: readonly { table: PgTable; reason: string }[] = [
   ...[schema.destinations, schema.destinationSecrets, schema.deliveryQueues, schema.deliveries].map(
     (table) => ({ table, reason: 'where a team’s events go, and what became of it' }),
   ),
+  { table: schema.usedIdTokens, reason: 'hashes, until the tokens of CI expire' },
+  { table: schema.teamDomains, reason: 'about a team’s domain' },
   { table: schema.terminalRefreshTokens, reason: 'hashes that end with their token' },
   {
     table: schema.erasedAccounts,

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import * as oauth from 'oauth4webapi'
 import { expect, it } from 'vitest'
 import { accessTokens, terminalRefreshTokens, terminalRequests } from '../../../../cloud/db/schema.ts'
+import { openIssuerKeys } from '../../../../cloud/features/publishers/issuerKeys.ts'
 import { refreshTerminal } from '../../../../cloud/features/terminals/grants.ts'
 import { oauthRoutes } from '../../../../cloud/features/terminals/oauthRoutes.ts'
 import { pruneTerminals } from '../../../../cloud/features/terminals/requests.ts'
 import { pruneTokens } from '../../../../cloud/features/tokens/endToken.ts'
 import { createLimits } from '../../../../cloud/http/limits/limits.ts'
+import { outboundRules } from '../../../../cloud/outbound/request.ts'
 import { accessTokenPattern, calls, tokenScopes } from '../../../../src/api/contract.ts'
 import { listen } from '../../glasses/support/listener.ts'
 import { openTryIt } from '../../glasses/support/tryIt.ts'
@@ -120,7 +122,12 @@ it('a terminal stays signed in where it sends one refresh token in two requests 
   const second = Promise.withResolvers<void>()
   let taken = 0
   const limits = { ...createLimits(cloud), take: () => (++taken === 2 ? second.promise : Promise.resolve()) }
-  const app = oauthRoutes({ ...cloud, limits, portalUrl: cloud.config.portalUrl, secret: testSecret })
+  const issuerKeys = openIssuerKeys({ outbound: outboundRules(cloud.config), log: cloud.log })
+  const app = oauthRoutes({
+    ...{ ...cloud, limits, issuerKeys },
+    portalUrl: cloud.config.portalUrl,
+    secret: testSecret,
+  })
   const send = () => post({ app }, 'token', renew(refresh_token))
   const first = send()
   const late = send()
