@@ -9,7 +9,10 @@ export const commands: readonly Command[] = [
     summary: 'Sign this terminal in',
     options: [
       ['--no-browser', 'Print the address instead of opening your browser'],
-      ['--scopes <list>', 'Limit what it may do to some of: apps:read, apps:write, sessions, keys, submit'],
+      [
+        '--scopes <list>',
+        'Limit what it may do to some of: apps:read, apps:write, sessions, keys, submit, events',
+      ],
     ],
     example: 'glasses login --url https://portal.example.com',
     load: async () => (await import('./commands/login.ts')).run,

@@ -49,6 +49,33 @@ export const publishing: readonly Command[] = [
     load: async () => (await import('./commands/releases.ts')).run,
   },
   {
+    name: 'events',
+    summary: 'List your team’s events of the last day',
+    example: 'glasses events --json',
+    load: async () => (await import('./commands/events.ts')).run,
+  },
+  {
+    name: 'events listen',
+    summary: 'Print your team’s events as they happen, and forward them to this computer',
+    options: [['--to <url>', 'Send each to this local address, signed as a destination’s are']],
+    example: 'glasses events listen --to http://localhost:4000',
+    load: async () => (await import('./commands/events.ts')).listen,
+  },
+  {
+    name: 'events resend',
+    summary: 'Send an event again to your destinations, by its ID',
+    args: '<id>',
+    example: 'glasses events resend 0192f3c1-6c5e-7c3a-8a41-5d2f0c9b7e10',
+    load: async () => (await import('./commands/events.ts')).resend,
+  },
+  {
+    name: 'events trigger',
+    summary: 'Send a sample, marked as a test, to your destinations and to `events listen`',
+    args: '<type>',
+    example: 'glasses events trigger release.live',
+    load: async () => (await import('./commands/events.ts')).trigger,
+  },
+  {
     name: 'signing',
     summary: 'List your team’s signing keys',
     example: 'glasses signing',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { calls, type SigningKey } from '../../src/api/contract.ts'
 import { formatAge } from '../../src/lib/dates.ts'
+import { teamOf } from '../account/team.ts'
 import { isActive, keyPath, makeKeyPair } from '../bundle/signing.ts'
-import type { Cloud } from '../http/client.ts'
 import { confirm } from '../lib/ask.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
@@ -86,18 +86,4 @@ function chosen(keys: readonly SigningKey[], wanted: string): SigningKey {
       next: 'Name one by its fingerprint: list them with `glasses signing`.',
     },
   )
-}
-
-/** The team that this sign-in or token is for. */
-async function teamOf(
-  context: Context,
-): Promise<{ cloud: Cloud; team: { id: string; name: string; slug: string } }> {
-  const cloud = await context.cloud()
-  const { token } = await cloud.send(calls.getMe, {})
-  if (token) return { cloud, team: token.team }
-  throw new CliError('The sign-in is for no team.', {
-    exit: exits.notSignedIn,
-    code: 'no_team',
-    next: 'Sign in with `glasses login`.',
-  })
 }

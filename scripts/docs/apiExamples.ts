@@ -52,6 +52,7 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   },
   updateDestination: { state: 'on' },
   testDestination: { type: 'release.live' },
+  triggerEvent: { type: 'release.live' },
   resendFailed: { since: '2026-11-22T10:00:00.000Z' },
   addPublisher: {
     issuer: 'https://token.actions.githubusercontent.com',

@@ -141,6 +141,12 @@ export function destinationCalls(state: CloudState): Resolvers {
         request: null,
       })
     },
+    listTeamEvents: () => ({ events: [exampleOf('release.live', site)], next: null, now }),
+    resendEvent: () => ({ deliveries: state.deliveries.slice(0, 1) }),
+    triggerEvent: ({ body }) => ({
+      event: { ...exampleOf(body.type, site), test: true },
+      destinations: state.destinations.length,
+    }),
     resendFailed: () => ({ resent: state.deliveries.filter((one) => one.state === 'failed').length }),
   }
 }

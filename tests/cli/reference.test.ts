@@ -68,6 +68,7 @@ test('each command that a guide names is one', () => {
     'command-line',
     'in-ci',
     'publish-from-ci',
+    'webhooks',
     'test-in-ci',
     'release-an-update',
     'when-something-is-wrong',

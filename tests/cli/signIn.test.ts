@@ -57,7 +57,7 @@ test('signs in: shows the code, opens the page, and asks as often as the portal 
   const form = asked.find(({ path }) => path === codeEndpoint.path)?.body
   expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
     client_id: 'glasses-cli',
-    scope: 'apps:read apps:write sessions keys submit',
+    scope: 'apps:read apps:write sessions keys submit events',
     device_name: 'laptop',
   })
   const [name = ''] = email.split('@')
@@ -73,7 +73,7 @@ test('signs in: shows the code, opens the page, and asks as often as the portal 
         url: portal.url,
         email,
         team: { id: expect.any(String), name, slug: expect.any(String) },
-        scopes: ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'],
+        scopes: ['apps:read', 'apps:write', 'sessions', 'keys', 'submit', 'events'],
         tokens: {
           accessToken: expect.stringMatching(/^sgt_/),
           refreshToken: expect.any(String),

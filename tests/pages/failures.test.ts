@@ -43,7 +43,7 @@ type Failing =
   | { story: keyof typeof Failures | keyof typeof Guards }
 
 /** Load balancers, the command line and clients of the API make them. */
-type NotOfPortal = 'health' | 'openListener' | 'ready'
+type NotOfPortal = 'health' | 'openListener' | 'ready' | 'listTeamEvents' | 'resendEvent' | 'triggerEvent'
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'

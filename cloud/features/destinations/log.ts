@@ -97,7 +97,7 @@ export async function readDeliveries(
   return { deliveries: rows.map((row) => toDelivery(row, portalUrl)), next: nextCursor }
 }
 
-async function readDelivery({ db, portalUrl }: Reader, id: string | undefined): Promise<Delivery> {
+export async function readDelivery({ db, portalUrl }: Reader, id: string | undefined): Promise<Delivery> {
   const [found] = id === undefined ? [] : await selectDeliveries(db).where(eq(deliveries.id, id))
   if (!found) throw deliveryNotFound()
   return toDelivery(found, portalUrl)
@@ -128,7 +128,7 @@ export async function sendTest(ctx: Reader, place: Place, given: EventType | und
 }
 
 /** Sends what waits in queues now, behind what waits in them already. */
-async function hurry(tx: Database, rows: { destinationId: string; queue: string }[]): Promise<void> {
+export async function hurry(tx: Database, rows: { destinationId: string; queue: string }[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const names = [...new Set(rows.map(({ queue }) => queue))]

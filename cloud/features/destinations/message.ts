@@ -3,6 +3,7 @@ import {
   type EventType,
   type Happening,
   sayEvent,
+  type TeamEvent,
   toTeamEvent,
 } from '../../../src/api/contract.ts'
 import type { EventRow } from '../events/write.ts'
@@ -14,10 +15,13 @@ export type Told = { event: EventRow & { type: EventType }; slug: string; portal
 
 /** An event as a destination of a format gets it. */
 export function bodyFor(format: DestinationFormat, told: Told): string {
-  if (format === 'standard') return JSON.stringify(toTeamEvent(happeningOf(told), told.portalUrl))
+  if (format === 'standard') return JSON.stringify(teamEventOf(told))
   if (format === 'slack') return JSON.stringify({ text: textOf(told, slack) })
   return JSON.stringify({ content: textOf(told, discord), allowed_mentions: { parse: [] } })
 }
+
+/** An event as a destination gets it that takes Standard Webhooks. */
+export const teamEventOf = (told: Told): TeamEvent => toTeamEvent(happeningOf(told), told.portalUrl)
 
 const happeningOf = ({ event, slug }: Told): Happening => ({
   id: event.id,
@@ -46,7 +50,7 @@ const discord: Markup = {
 function textOf(told: Told, { quote, link }: Markup): string {
   const { type, actor, packageName, detail, isTest } = told.event
   const sentence = `${isTest ? 'Test: ' : ''}${sayEvent(type, { actor, app: packageName ?? '' })}`
-  const { page } = toTeamEvent(happeningOf(told), told.portalUrl).object.links
+  const { page } = teamEventOf(told).object.links
   const said = [sentence, ...(detail === null ? [] : detail.split('\n'))].map(quote).join('\n')
   const end = `\n${link(page)}`
   return `${said.slice(0, longestText - end.length)}${end}`

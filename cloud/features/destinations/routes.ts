@@ -11,6 +11,7 @@ import {
   rotateSecret,
   updateDestination,
 } from './rules.ts'
+import { readTeamEvents, resendEvent, triggerEvent } from './teamEvents.ts'
 
 export function destinationRoutes(app: App, services: Services): void {
   route(app, services, calls.listDestinations, async ({ ctx, params }) => ({
@@ -51,6 +52,18 @@ export function destinationRoutes(app: App, services: Services): void {
   route(app, services, calls.resendFailed, async ({ ctx, params, body }) => ({
     resent: await resendFailed(ctx, params, new Date(body.since)),
   }))
+
+  route(app, services, calls.listTeamEvents, ({ ctx, params, query }) =>
+    readTeamEvents(ctx, params.teamId, query),
+  )
+
+  route(app, services, calls.resendEvent, async ({ ctx, params }) => ({
+    deliveries: await resendEvent(ctx, params.teamId, params.id),
+  }))
+
+  route(app, services, calls.triggerEvent, ({ ctx, params, body }) =>
+    triggerEvent(ctx, params.teamId, body.type),
+  )
 
   route(app, services, calls.resendDelivery, async ({ ctx, params }) => ({
     delivery: await resendDelivery(ctx, params.id),

@@ -33,8 +33,11 @@ export const releaseLive = (app: { teamId: string; packageName: string }, detail
 
 /** Writes events in the caller's transaction, and a delivery to each destination that wants them. */
 export async function writeEvents(tx: Database, ...given: NewEvent[]): Promise<void> {
-  if (given.length === 0) return
-  const written = await insertEvents(tx, given)
+  if (given.length > 0) await sendToWanting(tx, await insertEvents(tx, given))
+}
+
+/** Writes a delivery of each event for each destination that is on and wants it. */
+export async function sendToWanting(tx: Database, written: readonly EventRow[]): Promise<DeliveryRow[]> {
   const wanting = await tx
     .select()
     .from(destinations)
@@ -42,7 +45,7 @@ export async function writeEvents(tx: Database, ...given: NewEvent[]): Promise<v
       and(
         inArray(
           destinations.teamId,
-          given.map(({ teamId }) => teamId),
+          written.map(({ teamId }) => teamId),
         ),
         isNull(destinations.offReason),
       ),
@@ -53,7 +56,7 @@ export async function writeEvents(tx: Database, ...given: NewEvent[]): Promise<v
   const wanted = written.flatMap((event) =>
     wanting.filter((one) => wants(one, event)).map(({ id }) => addressed(id, event)),
   )
-  await enqueue(tx, wanted)
+  return enqueue(tx, wanted)
 }
 
 export async function insertEvents(tx: Database, given: NewEvent[]): Promise<EventRow[]> {

@@ -7,6 +7,7 @@ const actionOf: Record<TokenScope, TeamAction> = {
   sessions: 'develop',
   keys: 'develop',
   submit: 'develop',
+  events: 'manageIntegrations',
 }
 
 /** Of each scope why a role doesn't allow it, in words; null where it does. */

@@ -54,6 +54,7 @@ export function success(call: Call, who: string): number {
     ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],
     ...[calls.updateDestination, calls.deleteDestination, calls.rotateDestinationSecret],
     ...[calls.testDestination, calls.listDeliveries, calls.resendFailed, calls.resendDelivery],
+    calls.resendEvent,
   ]
   // The developer owns the team alone; the personal one is another's business.
   const ofOthers: Call[] = [calls.leaveTeam, calls.shareTeam]
@@ -149,6 +150,7 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     createDestination: { name: 'Chat', url: 'https://hooks.example.com/1' },
     updateDestination: { name: 'Chat' },
     testDestination: {},
+    triggerEvent: { type: 'release.live' },
     resendFailed: { since: '2026-03-18T09:30:00.000Z' },
     changeMember: { role: 'VIEWER' },
     invite: { email: 'invited@example.com', role: 'VIEWER' },

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { integer, pageQuery } from '../fields.ts'
 import { delivery, destination, destinationEdit, destinationForm } from './destinations.ts'
 import { eventTypes } from './eventTypes.ts'
+import { teamEvent } from './teamEvents.ts'
 
 const ofTeam = { tag: 'Integrations', access: 'developer', action: 'manageIntegrations' } as const
 
@@ -81,7 +82,35 @@ export const resendDelivery = call('POST', '/api/dev/deliveries/{id}/resend', {
   tag: 'Integrations',
   summary: 'Send one event again; one that waits for its next try is sent now',
   access: 'developer',
+  scope: 'events',
   status: 202,
   refusals: ['ROLE_NEEDED', 'DESTINATION_OFF'],
   answer: z.object({ delivery }),
+})
+
+/** One that began before an event may be written after it: who follows asks again for the last half minute, and leaves
+ * out what it knows by its id. `now`: the portal’s time. */
+export const listTeamEvents = call('GET', '/api/dev/teams/{teamId}/events', {
+  ...ofTeam,
+  scope: 'events',
+  summary: 'List what happened to a team in the last 30 days, or `since`, the oldest first, in pages',
+  query: z.extend(pageQuery, { since: z.optional(timestamp) }),
+  answer: z.object({ events: z.array(teamEvent), next: z.nullable(z.string()), now: timestamp }),
+})
+
+export const resendEvent = call('POST', '/api/dev/teams/{teamId}/events/{id}/resend', {
+  ...ofTeam,
+  scope: 'events',
+  summary: 'Send an event again to each destination that is on and wants it',
+  status: 202,
+  answer: z.object({ deliveries: z.array(delivery) }),
+})
+
+export const triggerEvent = call('POST', '/api/dev/teams/{teamId}/events', {
+  ...ofTeam,
+  scope: 'events',
+  summary: 'Send a sample, marked `test: true`, to each destination that wants it, and to who listens',
+  status: 202,
+  body: z.object({ type: z.enum(eventTypes, 'Choose an event type from the list.') }),
+  answer: z.object({ event: teamEvent, destinations: integer({ least: 0 }) }),
 })

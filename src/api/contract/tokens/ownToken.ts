@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 
-export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit'] as const
+export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit', 'events'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 export const tokenKinds = ['token', 'terminal'] as const
