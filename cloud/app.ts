@@ -7,6 +7,8 @@ import { appRoutes } from './features/apps/routes.ts'
 import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
 import { destinationRoutes } from './features/destinations/routes.ts'
+import { type FindToken, tokenFinder } from './features/domains/findToken.ts'
+import { domainRoutes } from './features/domains/routes.ts'
 import { healthRoute } from './features/health/livenessRoutes.ts'
 import type { Prober } from './features/health/prober.ts'
 import { appHealthRoutes } from './features/health/routes.ts'
@@ -81,6 +83,7 @@ type CloudDependencies = {
   secret: string
   portalDirectory?: string
   outbound?: OutboundRules
+  findToken?: FindToken
   checkAnswers?: boolean
   closing?: AbortSignal
 }
@@ -122,6 +125,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     teamRoutes,
     invitationRoutes,
     destinationRoutes,
+    domainRoutes,
     transferRoutes,
     signingRoutes,
     tokenRoutes,
@@ -177,6 +181,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
     prober,
     logos: createLogoCopies({ db, config, log, outbound }),
     issuerKeys: openIssuerKeys({ outbound, log }),
+    findToken: dependencies.findToken ?? tokenFinder({ outbound, log, config }),
     secret,
     portalUrl: config.portalUrl,
     appQuota: config.appQuota,

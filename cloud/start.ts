@@ -14,6 +14,8 @@ import { sweepBundles } from './features/bundles/sweepBundles.ts'
 import { sweepUploads } from './features/bundles/uploads.ts'
 import { openDeliverer } from './features/destinations/deliverer.ts'
 import { pruneEvents } from './features/destinations/log.ts'
+import { type FindToken, tokenFinder } from './features/domains/findToken.ts'
+import { recheckDomains } from './features/domains/settleCheck.ts'
 import { pruneHealth, startProbing } from './features/health/jobs.ts'
 import { openProber } from './features/health/prober.ts'
 import { sweepImages } from './features/images/images.ts'
@@ -33,6 +35,7 @@ import { pruneTokens, warnOfEndingTokens } from './features/tokens/endToken.ts'
 import { durations } from './glasses/sessions/durations.ts'
 import { openSessions, type Sessions } from './glasses/sessions/sessions.ts'
 import { appSocketServer } from './glasses/sessions/socketRoutes.ts'
+import type { Ctx } from './http/ctx.ts'
 import { drainable } from './http/drain.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { clearRateLimits } from './http/limits/limits.ts'
@@ -104,13 +107,14 @@ async function start({ config, log, report, traces }: Start): Promise<RunningClo
     const closing = new AbortController()
     const outbound = outboundRules(config)
     const pages = sandbox({ db, config, outbound, secret, exchange: listeners.exchange })
+    const findToken = tokenFinder({ outbound, log, config })
     const app = createCloud({
-      ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret, pages },
+      ...{ config, db, mailer, log, outbox, sessions, listeners, prober, secret, pages, findToken },
       closing: closing.signal,
     })
     const server = await serveCloud(app.fetch, config, { server: appSocketServer() }, pages)
     const drain = drainable(server)
-    const stopMaintenance = startMaintenance({ db, outbox, sessions, log, config })
+    const stopMaintenance = startMaintenance({ db, outbox, sessions, log, config, findToken })
     const closeControl = await openControl({ connection, config, sessions })
     void startProbing(prober, { config, log })
     deliverer.start()
@@ -165,9 +169,10 @@ type Deps = {
   sessions: Pick<Sessions, 'rightsChanged'>
   log: Log
   config: Pick<Config, 'portalUrl' | 'provider'>
+  findToken: FindToken
 }
 
-function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => void {
+function startMaintenance({ db, outbox, sessions, log, config, findToken }: Deps): () => void {
   const { portalUrl, provider } = config
   const erase = (db: Database) =>
     eraseDueAccounts(db, { portalUrl, provider }, ({ userId }) => sessions.rightsChanged([userId]))
@@ -201,7 +206,8 @@ function startMaintenance({ db, outbox, sessions, log, config }: Deps): () => vo
     }
   }
   const mail = () => {
-    const works = [warnOfEndingKeys, warnOfEndingTokens, sendDigest].map((work) =>
+    const checkDomains = (ctx: Ctx<'portalUrl'>) => recheckDomains(ctx, findToken)
+    const works = [warnOfEndingKeys, warnOfEndingTokens, sendDigest, checkDomains].map((work) =>
       work({ db, portalUrl }).catch(logFailure('writing mails failed')),
     )
     void Promise.all(works).then(outbox.flushSoon)

@@ -104,11 +104,13 @@ async function freeName(
   given: string | undefined,
   { name, kind }: { name: string; kind: AppKind },
 ): Promise<string> {
-  const isFree = async (packageName: string) =>
-    (await cloud.send(calls.checkPackageName, { params: { packageName }, query: {} })).available
+  const judge = (packageName: string) =>
+    cloud.send(calls.checkPackageName, { params: { packageName }, query: {} })
+  const isFree = async (packageName: string) => (await judge(packageName)).available
   if (given !== undefined) {
-    if (await isFree(given)) return given
-    throw new CliError(`The package name ${given} is taken.`, {
+    const { available, reason } = await judge(given)
+    if (available) return given
+    throw new CliError(reason ?? `The package name ${given} is taken.`, {
       exit: exits.refused,
       code: 'PACKAGE_NAME_TAKEN',
       next: 'Choose another one with --app <package>. If the app is yours, run `glasses pull --app <package>`.',

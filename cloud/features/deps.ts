@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits/limits.ts'
 import type { RouteServices } from '../http/route.ts'
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
+import type { FindToken } from './domains/findToken.ts'
 import type { Prober } from './health/prober.ts'
 import type { LogoCopies } from './images/logoCopies.ts'
 import type { Listeners } from './listeners/listeners.ts'
@@ -23,6 +24,7 @@ export type Services = RouteServices & {
   prober: Prober
   logos: LogoCopies
   issuerKeys: IssuerKeys
+  findToken: FindToken
   limits: Limits
   /** Aborted once the process takes nothing new. */
   closing: AbortSignal

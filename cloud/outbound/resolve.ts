@@ -48,6 +48,25 @@ export function createResolve({ outboundNameServers, outboundPrivate }: NamesCon
   }
 }
 
+const mostTexts = 100
+
+/** The TXT records of a name, each as one text; none where it has none. Rejects where no name server answers. */
+export async function resolveTexts(
+  name: string,
+  { outboundNameServers }: Pick<Config, 'outboundNameServers'>,
+): Promise<string[]> {
+  const resolver = new Resolver(resolverOptions)
+  if (outboundNameServers.length > 0) resolver.setServers(outboundNameServers)
+  try {
+    const records = await resolver.resolveTxt(name)
+    return records.slice(0, mostTexts).map((parts) => parts.join(''))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    throw error
+  }
+}
+
 async function listedAddresses(name: string): Promise<LookupAddress[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
   return text

@@ -54,6 +54,7 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   testDestination: { type: 'release.live' },
   triggerEvent: { type: 'release.live' },
   resendFailed: { since: '2026-11-22T10:00:00.000Z' },
+  addDomain: { domain: 'hello-works.example' },
   addPublisher: {
     issuer: 'https://token.actions.githubusercontent.com',
     repository: 'hello-works/hello',

@@ -1,6 +1,7 @@
 import type * as Api from '../../src/api/contract.ts'
 import { mailSettingsWithout } from '../../src/api/contract.ts'
 import { type BetaWithTesters, betaInvitation } from '../support/beta.ts'
+import { provenDomain } from '../support/domains.ts'
 import { githubPublisher, knownIssuers, ownIssuer } from '../support/publishers.ts'
 import { releases } from '../support/releases.ts'
 import { reviewStats, savedReplies } from '../support/review.ts'
@@ -69,6 +70,7 @@ const start = {
   /** Of whichever team. */
   destinations: [] as Api.Destination[],
   deliveries: [] as Api.Delivery[],
+  domains: [provenDomain],
   /** Of whichever app, and whose they may be. */
   publishers: [githubPublisher],
   issuers: [...knownIssuers, ownIssuer],

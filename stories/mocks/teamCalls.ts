@@ -1,4 +1,5 @@
 import type { Invitation, Transfer } from '../../src/api/contract.ts'
+import { newDomain } from '../support/domains.ts'
 import { narrowed } from './adminCalls.ts'
 import { developmentApp, now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
@@ -80,6 +81,24 @@ export function teamCalls(state: CloudState): Resolvers {
     revokeSigningKey: ({ params: { teamId, id } }) => ({
       key: Object.assign(there(find(teamId).signingKeys.find((key) => key.id === id)), { revokedAt: now }),
     }),
+
+    listDomains: () => ({ domains: state.domains }),
+    addDomain: ({ body }) => {
+      const made = { ...newDomain, domain: body.domain }
+      state.domains.push(made)
+      return made
+    },
+    checkDomain: ({ params }) =>
+      Object.assign(there(state.domains.find(({ domain }) => domain === params.domain)), {
+        state: 'proven' as const,
+        checkedAt: now,
+        problem: null,
+        endsAt: null,
+      }),
+    removeDomain: ({ params }) => {
+      state.domains = state.domains.filter(({ domain }) => domain !== params.domain)
+      return removed
+    },
 
     listInvitations: ({ params }) => ({ invitations: find(params.teamId).invitations }),
     invite: ({ params, body }) => {

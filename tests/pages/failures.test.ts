@@ -71,6 +71,12 @@ const failures: Record<CallName, Failing> = {
   addAdminUser: { action: 'Couldn’t add the admin. Try again.', at: '/admin?tab=admins', serverText: true },
   addHostEvents: { machine: 'tryIt/webSessionMachine' },
   addNote: { machine: 'review/composeMachine' },
+  addDomain: {
+    action: 'Couldn’t add the domain. Try again.',
+    at: `${team}?tab=settings`,
+    opens: ['Add Domain…'],
+    serverText: true,
+  },
   addPublisher: {
     action: 'Couldn’t add the publisher. Try again.',
     at: `${captions}/settings`,
@@ -105,6 +111,11 @@ const failures: Record<CallName, Failing> = {
   },
   changeMember: { action: 'Couldn’t change the role. Try again.', at: team, serverText: true },
   checkAdmin: { story: 'AdminCheckFailed' },
+  checkDomain: {
+    action: 'Couldn’t check the domain. Try again.',
+    at: `${team}?tab=settings`,
+    serverText: true,
+  },
   checkHealth: {
     action: 'Couldn’t check the server. Try again.',
     at: '/tpas/com.example.recipes/health',
@@ -272,6 +283,7 @@ const failures: Record<CallName, Failing> = {
   },
   listScreenshots: { stillShows: 'Upload Screenshot', at: `${captions}/store` },
   listSessions: { reads: 'Couldn’t load sessions. Try again.', at: captions },
+  listDomains: { reads: 'Couldn’t load domains. Try again.', at: `${team}?tab=settings` },
   listIssuers: { reads: 'Couldn’t load issuers. Try again.', at: '/admin?tab=admins' },
   listPublishers: { reads: 'Couldn’t load trusted publishers. Try again.', at: `${captions}/settings` },
   listSigningKeys: { reads: 'Couldn’t load signing keys. Try again.', at: `${team}?tab=settings` },
@@ -338,6 +350,11 @@ const failures: Record<CallName, Failing> = {
     given: inBeta,
   },
   removeMember: { action: 'Couldn’t remove the member. Try again.', at: team, serverText: true },
+  removeDomain: {
+    action: 'Couldn’t remove the domain. Try again.',
+    at: `${team}?tab=settings`,
+    serverText: true,
+  },
   removeIssuer: {
     action: 'Couldn’t remove the issuer. Try again.',
     at: '/admin?tab=admins',

@@ -17,6 +17,7 @@ import {
   packageNames,
   sessionEvents,
   sessions,
+  teamDomains,
   teams,
   terminalRequests,
   transfers,
@@ -120,7 +121,10 @@ async function eraseRecord(tx: Database, { id, addresses }: Person, { pseudonym 
       .update(events)
       .set({ detail: sql`replace(${events.detail}, ${address}, ${pseudonym})` })
       .where(sql`strpos(${events.detail}, ${address}) > 0`)
-  if (team) await tx.delete(destinations).where(eq(destinations.teamId, team.id))
+  if (team) {
+    await tx.delete(destinations).where(eq(destinations.teamId, team.id))
+    await tx.delete(teamDomains).where(eq(teamDomains.teamId, team.id))
+  }
 }
 
 async function eraseMentions(tx: Database, person: Person, standIn: StandIn): Promise<void> {
@@ -190,6 +194,7 @@ async function leaveTeams(
     .set({ ...noProfile, name: actor, deletedAt: at, revision: sql`${teams.revision} + 1` })
     .where(inArray(teams.id, ended))
   await tx.delete(destinations).where(inArray(destinations.teamId, ended))
+  await tx.delete(teamDomains).where(inArray(teamDomains.teamId, ended))
   await tx
     .update(invitations)
     .set({ state: 'REVOKED', settledAt: at })

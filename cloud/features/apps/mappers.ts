@@ -15,6 +15,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, teams } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
+import { provenDomains } from '../domains/provenDomains.ts'
 import { nameOf } from '../people.ts'
 import { readOwnTeam } from '../teams/teams.ts'
 import { versionOf } from './findApp.ts'
@@ -48,7 +49,7 @@ const {
 export const appSummaryColumns = summaryColumns
 export type AppSummaryRow = Pick<AppRow, keyof typeof summaryColumns>
 
-type OfTeam = { team?: OwnTeam | undefined }
+type OfTeam = { team?: OwnTeam | undefined; provenDomains?: string[] }
 
 export function toAppSummary(row: AppSummaryRow & OfTeam): AppSummary {
   const status = toStatus(row.status)
@@ -76,13 +77,18 @@ export function toAppSummary(row: AppSummaryRow & OfTeam): AppSummary {
 export const toApp = (row: AppRow & OfTeam): App => ({
   ...toAppSummary(row),
   ...pick(contentOf(row), furtherFields),
+  ...(row.provenDomains && { provenDomains: row.provenDomains }),
 })
 
 /** An app as one of its team's members has it. */
 export const toOwnApp = async (ctx: Ctx<'user'>, row: AppRow): Promise<App> =>
-  toApp({ ...row, team: await readOwnTeam(ctx, row.teamId) })
+  toApp({
+    ...row,
+    team: await readOwnTeam(ctx, row.teamId),
+    provenDomains: await provenDomains(ctx.db, row.teamId),
+  })
 
-export type Owner = NonNullable<AdminAppSummary['ownerTeam']> & { email: string | null }
+export type Owner = NonNullable<AdminAppSummary['ownerTeam']> & { email: string | null; domains?: string[] }
 
 export const ownerColumns = {
   email: developers.email,
@@ -98,10 +104,13 @@ export async function readOwner(db: Database, { teamId, developerId }: AppRow): 
     .leftJoin(developers, eq(developers.id, developerId))
     .where(eq(teams.id, teamId))
   if (!owner) throw new Error('An app has no team.')
-  return owner
+  return { ...owner, domains: await provenDomains(db, teamId) }
 }
 
-const forAdmins = ({ reviewedBy, id, developerId }: AppSummaryRow, { email, ...team }: Owner) => ({
+const forAdmins = (
+  { reviewedBy, id, developerId }: AppSummaryRow,
+  { email, domains: _, ...team }: Owner,
+) => ({
   reviewedBy,
   id,
   developerId,
@@ -115,6 +124,6 @@ export const toAdminAppSummary = (row: AppSummaryRow, owner: Owner): AdminAppSum
 })
 
 export const toAdminApp = (row: AppRow, owner: Owner): AdminApp => ({
-  ...toApp(row),
+  ...toApp({ ...row, ...(owner.domains && { provenDomains: owner.domains }) }),
   ...forAdmins(row, owner),
 })

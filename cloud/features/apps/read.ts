@@ -4,13 +4,14 @@ import type { OwnTeam } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, memberships, teams } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'
+import { domainsOfApp } from '../domains/provenDomains.ts'
 import { isMemberOf, isReached, reachOf } from '../teams/membership.ts'
 import { type AppSummaryRow, appSummaryColumns } from './mappers.ts'
 
 const { id, name, slug } = getTableColumns(teams)
 const team = { id, name, slug, role: memberships.role }
 
-type OfTeam = { team: OwnTeam }
+type OfTeam = { team: OwnTeam; provenDomains?: string[] }
 type Wanted = { limit?: number | undefined; team?: string | undefined }
 
 /** The reads of a developer's pages: each statement is built once and prepared, since building it costs more than it. */
@@ -37,7 +38,7 @@ export function appReader(db: Database) {
     .limit(sql.placeholder('limit'))
   const first = listed(inArray(apps.id, newest)).prepare('first_apps_of_developer')
   const one = db
-    .select({ ...getTableColumns(apps), team })
+    .select({ ...getTableColumns(apps), team, provenDomains: domainsOfApp })
     .from(apps)
     .innerJoin(memberships, isTheirs)
     .innerJoin(teams, eq(teams.id, apps.teamId))

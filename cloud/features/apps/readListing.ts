@@ -13,6 +13,7 @@ import type { Database } from '../../db/database.ts'
 import { type AppRow, apps, developers, revisions, screenshots, teams } from '../../db/schema.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { appNotFound } from '../../http/httpError.ts'
+import { domainsOfApp } from '../domains/provenDomains.ts'
 import { isWithinReach } from '../teams/membership.ts'
 import { isItsPerson, teamProfile } from '../teams/teams.ts'
 import type { News } from './localize.ts'
@@ -45,7 +46,8 @@ export type Listing = {
   version: string | null
   /** As it was approved; as its developer has it where it never was. */
   content: PublicContent
-  developer: { company: string; website: string; about: string }
+  /** `domains`: those that its team proved. */
+  developer: { company: string; website: string; about: string; domains: string[] }
   sides: ReadonlyMap<string, Sides>
   updates: Update[]
 }
@@ -97,6 +99,7 @@ type Listed = {
   app: AppRow
   live: RevisionRow | null
   developer: Profile
+  domains: string[]
 }
 
 const isName = (packageName: string) =>
@@ -104,7 +107,7 @@ const isName = (packageName: string) =>
 
 const listedApps = (db: Database) =>
   db
-    .select({ app: apps, live: revisions, developer: teamProfile })
+    .select({ app: apps, live: revisions, developer: teamProfile, domains: domainsOfApp })
     .from(apps)
     .innerJoin(teams, eq(teams.id, apps.teamId))
     .leftJoin(developers, isItsPerson)
@@ -159,7 +162,7 @@ async function toListing(
     isTakenDown: (unpublishedAt ?? suspendedAt) !== null,
     version: found.live && versionName(found.live),
     content,
-    developer: { company, website, about },
+    developer: { company, website, about, domains: found.domains },
     sides,
     updates: updates.slice(0, mostUpdates),
   }

@@ -6,6 +6,7 @@ import { reaches, type User } from '../../http/authenticate/user.ts'
 import type { Ctx } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { by, record } from '../audit.ts'
+import { reasonAgainstName, requireNameOf } from '../domains/provenDomains.ts'
 import { keepDeveloper } from '../people.ts'
 import { memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '../teams/membership.ts'
 import { lockTeam } from '../teams/teams.ts'
@@ -23,6 +24,7 @@ export async function registerApp(
   const { db: tx, user, appQuota } = ctx
   const teamId = await chosenTeam(ctx, registration.team)
   await requireRoom(tx, teamId, appQuota)
+  await requireNameOf(tx, registration.packageName, teamId)
   await claimName(tx, registration.packageName, { ownerId: user.id, teamId })
 
   const [row] = await tx
@@ -81,6 +83,17 @@ export async function isNameFree(
     .leftJoin(apps, eq(apps.packageName, packageNames.packageName))
     .where(eq(packageNames.packageName, packageName))
   return known === undefined || (known.appId === null && known.isTheirs && reaches(user, known.teamId))
+}
+
+/** Why a name isn’t for that team, where it is a proven domain’s; null for any other reason. */
+export async function reasonAgainst(
+  { db, user }: Ctx<'user'>,
+  packageName: string,
+  teamId: string | undefined = user.token?.teamId,
+): Promise<string | null> {
+  const personal = db.select({ id: teams.id }).from(teams).where(eq(teams.personalOf, user.id))
+  const [own] = teamId === undefined ? await personal : [{ id: teamId }]
+  return own ? reasonAgainstName(db, packageName, own.id) : null
 }
 
 type Owner = { ownerId: string; teamId: string }

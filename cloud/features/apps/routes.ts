@@ -23,7 +23,7 @@ import { findOwnApp } from './findApp.ts'
 import { toApp, toAppSummary, toOwnApp } from './mappers.ts'
 import { appReader } from './read.ts'
 import { previewListing } from './readListing.ts'
-import { isNameFree, requireMayRegister } from './register.ts'
+import { isNameFree, reasonAgainst, requireMayRegister } from './register.ts'
 import { addTesters, listTesters, removeTester } from './testers.ts'
 
 export function appRoutes(app: App, services: Services): void {
@@ -47,6 +47,8 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.checkPackageName, async ({ ctx, params, query }) => {
     const isValid = packageNameField.safeParse(params.packageName).success
+    const reason = isValid ? await reasonAgainst(ctx, params.packageName, query.team) : null
+    if (reason !== null) return { available: false, reason }
     return { available: isValid && (await isNameFree(ctx, params.packageName, query.team)) }
   })
 

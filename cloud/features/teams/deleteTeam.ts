@@ -1,5 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { apps, destinations, invitations, memberships, packageNames, transfers } from '../../db/schema.ts'
+import {
+  apps,
+  destinations,
+  invitations,
+  memberships,
+  packageNames,
+  teamDomains,
+  transfers,
+} from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, invalid } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
@@ -40,6 +48,7 @@ async function endAll({ db: tx, user }: Ctx<'user'>, teamId: string): Promise<st
     .returning({ userId: memberships.userId })
   await endTokensOf(tx, teamId, 'deleted')
   await tx.delete(destinations).where(eq(destinations.teamId, teamId))
+  await tx.delete(teamDomains).where(eq(teamDomains.teamId, teamId))
   await tx
     .update(invitations)
     .set({ state: 'REVOKED', settledAt: at })

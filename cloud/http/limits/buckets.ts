@@ -57,6 +57,8 @@ export const buckets = {
   /** Each reads every table. */
   accountExports: { points: 5, seconds: 3_600 },
   tokens: { points: 100, seconds: 3_600 },
+  /** Of a team. */
+  domainChecks: { points: 60, seconds: 3_600 },
   /** Of a trusted publisher. */
   tokenExchanges: { points: 300, seconds: 3_600 },
   deviceCodesByAddress: { points: 10, seconds: 3_600 },

@@ -72,7 +72,7 @@ const opening = (shown: Shown): Html => {
   </header>`
 }
 
-function developerView({ developer: { company, website, about }, words, spoken }: Shown): Html {
+function developerView({ developer: { company, website, about, domains }, words, spoken }: Shown): Html {
   const address = webAddress(website)
   return html`<section aria-labelledby="developer">
     <h2 id="developer">${spoken.say(words.developer)}</h2>
@@ -85,6 +85,7 @@ function developerView({ developer: { company, website, about }, words, spoken }
           ${address === null ? '' : html`<p><a itemprop="url" href="${address}" rel="noopener noreferrer nofollow">${address}</a></p>`}
         </div>`
     }
+    ${domains.map((domain) => html`<p class="domain">${domain} ✓</p>`)}
   </section>`
 }
 

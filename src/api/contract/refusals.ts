@@ -70,6 +70,7 @@ export const refusals = {
   },
   TOO_MANY_TEAMS: { status: 409, text: 'You’re in as many teams as a person can be.' },
   TOO_MANY_DESTINATIONS: { status: 409, text: 'The team has as many destinations as it can have.' },
+  TOO_MANY_DOMAINS: { status: 409, text: 'The team has as many domains as it can have.' },
   TOO_MANY_PUBLISHERS: {
     status: 409,
     text: 'The app has as many trusted publishers as it can have.',

@@ -19,6 +19,7 @@ export type ReviewedApp = AppContent & {
   picture?: string
   developerId: string
   developerEmail: string | null
+  provenDomains?: readonly string[] | undefined
   developer: { company: string; website: string; contactEmail: string; description?: string | undefined }
   submittedAt: string | null
 }
@@ -38,7 +39,7 @@ type AppFactsProps = {
 export function AppFacts({ app, shown }: AppFactsProps) {
   const { packageName, name, kind, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)
-  const { developerId, developerEmail, developer, submittedAt } = app
+  const { developerId, developerEmail, developer, submittedAt, provenDomains = [] } = app
   const isShown = (field: string) => shown?.includes(field) ?? false
   const hasHead = shown === undefined
   const isUndescribed = !hasHead && !isShown('description')
@@ -103,6 +104,9 @@ export function AppFacts({ app, shown }: AppFactsProps) {
           <Fact term="Website">
             <Address linked>{developer.website}</Address>
           </Fact>
+        )}
+        {provenDomains.length > 0 && (
+          <Fact term="Proven Domains">{provenDomains.map((domain) => `${domain} ✓`).join(', ')}</Fact>
         )}
         {developer.description && <Fact term="About the Developer">{developer.description}</Fact>}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}

@@ -17,7 +17,7 @@ import { kindWords } from './queueRow.ts'
 
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
   const { app, submission, decisions, isFirst } = review
-  const { name, packageName, kind, developerEmail } = app
+  const { name, packageName, kind, developerEmail, provenDomains = [] } = app
   const logoURL = reviewedPicture(app.logoURL)
   const round = roundOf(decisions, { id: submission.id, packageName })
   const team = ownerOf(review)
@@ -39,6 +39,9 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
               <EmailAddress>{developerEmail}</EmailAddress>
             </Text>
           )}
+          {provenDomains.map((domain) => (
+            <Text key={domain}>{domain} ✓</Text>
+          ))}
           <Text quiet>
             Submitted <RelativeTime iso={submission.submittedAt} />
           </Text>

@@ -116,7 +116,8 @@ function useAvailability(packageName: string, team: string | null, isTyped: bool
   if (!isTyped) return data?.available ? 'available' : 'unknown'
   if (!isAskable || settled !== packageName.trim()) return 'unknown'
   if (data === undefined) return isFetching ? 'checking' : 'unknown'
-  return data.available ? 'available' : 'taken'
+  if (data.available) return 'available'
+  return data.reason === undefined ? 'taken' : { taken: data.reason }
 }
 
 type CreatedAppProps = {

@@ -29,6 +29,7 @@ import { useSaving } from '../hooks/useSaving.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
+import { TeamDomains } from './TeamDomains.tsx'
 
 type Values = ProfileValues & { name: string }
 
@@ -54,6 +55,7 @@ export function SettingsTab({ team }: { team: Team }) {
       ) : (
         <SharedTeam team={team} />
       )}
+      <TeamDomains team={team} />
       <SigningKeys team={team} />
       {team.kind === 'shared' && <DeleteTeam team={team} />}
     </FormColumn>

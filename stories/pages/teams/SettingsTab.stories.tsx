@@ -58,6 +58,24 @@ export const ChangedMeanwhile = meta.story({
   },
 })
 
+/** A domain that is added, checked, and removed. */
+export const Domains = meta.story({
+  play: async () => {
+    await press('Add Domain…')
+    await fill('Domain', 'not a domain')
+    await press('Add Domain')
+    await expect(fieldNamed('Domain')).toHaveAccessibleDescription(/Enter a domain such as example.com/)
+    await fill('Domain', 'lens.example.org')
+    await press('Add Domain')
+    await expectToast('lens.example.org was added. Publish its token, then check it.')
+    await press('Check Now lens.example.org')
+    await expectToast('lens.example.org is proven.')
+    await press('Remove… lens.example.org')
+    await press('Remove Domain')
+    await expectToast('lens.example.org was removed.')
+  },
+})
+
 /** A key that is added, and one that is revoked, at once. */
 export const SigningKeys = meta.story({
   play: async () => {

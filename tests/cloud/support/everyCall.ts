@@ -54,7 +54,7 @@ export function success(call: Call, who: string): number {
     ...[calls.acceptTransfer, calls.declineTransfer, calls.cancelTransfer],
     ...[calls.updateDestination, calls.deleteDestination, calls.rotateDestinationSecret],
     ...[calls.testDestination, calls.listDeliveries, calls.resendFailed, calls.resendDelivery],
-    calls.resendEvent,
+    ...[calls.resendEvent, calls.checkDomain, calls.removeDomain],
   ]
   // The developer owns the team alone; the personal one is another's business.
   const ofOthers: Call[] = [calls.leaveTeam, calls.shareTeam]
@@ -63,7 +63,13 @@ export function success(call: Call, who: string): number {
   return call.status ?? 200
 }
 
-export const nobody = { email: 'nobody@example.com', requestId: 'none', toolId: 'none', userId: 'none' }
+export const nobody = {
+  domain: 'none.example',
+  email: 'nobody@example.com',
+  requestId: 'none',
+  toolId: 'none',
+  userId: 'none',
+}
 
 const teamName = 'Matrix Team'
 
@@ -160,6 +166,7 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     acceptTransfer: { team: randomUUID() },
     requestDeletion: { email: person.email },
     addSigningKey: { name: 'CI', publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=' },
+    addDomain: { domain: 'northlight.example' },
     addPublisher: { issuer: 'https://gitlab.com', repository: 'octo/hello' },
     allowIssuer: { issuer: 'https://gitlab.com' },
     removeIssuer: { issuer: 'https://ci.example.com' },

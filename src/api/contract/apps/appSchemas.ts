@@ -91,5 +91,9 @@ export const appSummary = z.object({
 })
 export type AppSummary = z.output<typeof appSummary>
 
-export const app = z.extend(appSummary, pick(storedShape, furtherFields))
+export const app = z.extend(appSummary, {
+  ...pick(storedShape, furtherFields),
+  /** Domains that its team proved to be its own. */
+  provenDomains: z.optional(z.array(z.string())),
+})
 export type App = z.output<typeof app>

@@ -52,7 +52,8 @@ export const checkPackageName = call('GET', '/api/dev/package-names/{packageName
   access: 'developer',
   scope: 'apps:read',
   query: z.object({ team: z.optional(teamId) }),
-  answer: z.object({ available: z.boolean() }),
+  /** `reason`: why it isn’t available, where that is more than that it’s taken. */
+  answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
 })
 
 export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {

@@ -181,8 +181,8 @@ function ExampleOffer({ state, onFill, onClear }: ExampleOfferProps) {
   )
 }
 
-/** What is known of the name in the field: `unknown` while it is empty, wrong, or could not be asked. */
-type Availability = 'unknown' | 'checking' | 'available' | 'taken'
+/** What is known of the name in the field: `unknown` while it is empty, wrong, or could not be asked; `taken` may say why. */
+type Availability = 'unknown' | 'checking' | 'available' | 'taken' | { taken: string }
 
 type PackageNameFieldProps = {
   kind: AppKind
@@ -191,6 +191,9 @@ type PackageNameFieldProps = {
 }
 
 const taken = 'This package name is already taken. Please choose another one.'
+
+const takenText = (availability: Availability): string | undefined =>
+  typeof availability === 'object' ? availability.taken : availability === 'taken' ? taken : undefined
 
 const nameHints: Record<AppKind, string> = {
   server: 'Lowercase letters, numbers, dots, and hyphens.',
@@ -208,7 +211,7 @@ function PackageNameField({ kind, field, availability }: PackageNameFieldProps) 
       spellCheck={false}
       placeholder="org.example.myapp"
       {...field}
-      error={field.error ?? (availability === 'taken' ? taken : undefined)}
+      error={field.error ?? takenText(availability)}
       hint={
         <Hint>
           <span>{`${nameHints[kind]} You can’t change it later.`}</span>

@@ -38,6 +38,7 @@ onOneDatabase('a developer’s apps', (database) => {
       isPublic: false,
       appStoreStatus: 'DEVELOPMENT',
       pendingUpdate: 'none',
+      provenDomains: [],
       takenDown: null,
       appType: 'standard',
       submittedAt: null,

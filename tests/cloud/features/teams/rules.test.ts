@@ -92,6 +92,7 @@ onOneDatabase('a team', (database) => {
               teamId,
               id: isOfTeam ? 'none' : session.id,
               userId: 'none',
+              domain: 'none.example',
               requestId: 'none',
               toolId: 'none',
             },

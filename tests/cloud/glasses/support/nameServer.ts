@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** What a name server says of a name: its addresses, that there is no such name, an error, or nothing at all. */
-export type Said = { addresses: string[] } | 'unknown' | 'failed' | 'silent'
+/** What a name server says of a name: its addresses or texts, that there is no such name, an error, or nothing at all. */
+export type Said = { addresses: string[] } | { texts: string[] } | 'unknown' | 'failed' | 'silent'
 
 const typeA = 1
 
@@ -15,7 +15,12 @@ export async function nameServer(say: (name: string, isIPv4: boolean) => Said | 
     seen.push(name)
     const said = await say(name, type === typeA)
     if (said === 'silent') return
-    const records = typeof said === 'object' ? said.addresses.map((address) => recordOf(address)) : []
+    const records =
+      typeof said !== 'object'
+        ? []
+        : 'texts' in said
+          ? said.texts.map(textRecordOf)
+          : said.addresses.map(recordOf)
     const matching = records.filter((record) => record.readUInt16BE(2) === type)
     const head = Buffer.alloc(12)
     query.copy(head, 0, 0, 2)
@@ -59,9 +64,24 @@ function recordOf(address: string): Buffer {
           .join(''),
         'hex',
       )
+  return record(isIPv4 ? typeA : 28, data)
+}
+
+/** A TXT record, in parts of at most 255 bytes. */
+function textRecordOf(text: string): Buffer {
+  const parts = text.match(/.{1,255}/gs) ?? ['']
+  return record(
+    16,
+    Buffer.concat(
+      parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')])),
+    ),
+  )
+}
+
+function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12)
   head.writeUInt16BE(0xc00c, 0)
-  head.writeUInt16BE(isIPv4 ? typeA : 28, 2)
+  head.writeUInt16BE(type, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])
