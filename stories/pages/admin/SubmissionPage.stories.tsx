@@ -398,6 +398,16 @@ export const LongAt320 = meta.story({
   },
 })
 
+/** Its team proved that the domain is its own. */
+export const ProvenDomain = meta.story({
+  args: {
+    state: { ...mine, submissions: [{ ...waiting, provenDomains: ['sign-reader.example.org'] }] },
+  },
+  play: async () => {
+    await expect((await screen.findAllByText('sign-reader.example.org ✓'))[0]).toBeVisible()
+  },
+})
+
 /** The files of a web app are reviewed, too. */
 export const WithBundle = meta.story({
   args: {

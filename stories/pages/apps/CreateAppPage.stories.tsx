@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { answer, fail, refusal } from '../../mocks/handle.ts'
+import { answer, fail, handle, refusal } from '../../mocks/handle.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -31,6 +31,27 @@ export const NameAvailable = meta.story({
   play: async () => {
     await fill('Package Name', newApp.packageName)
     await expect(await screen.findByText('This package name is available.')).toBeVisible()
+  },
+})
+
+/** Another team proved the domain that the name begins with. */
+export const NameOfADomain = meta.story({
+  args: {
+    answers: () => [
+      handle(calls.checkPackageName, () => ({
+        available: false,
+        reason:
+          'Package names that begin with com.example belong to the team that proved example.com. Choose another name, or prove the domain in your team’s settings.',
+      })),
+    ],
+  },
+  play: async () => {
+    await fill('Package Name', 'com.example.hello')
+    await waitFor(() =>
+      expect(fieldNamed('Package Name')).toHaveAccessibleDescription(
+        /belong to the team that proved example.com/,
+      ),
+    )
   },
 })
 
