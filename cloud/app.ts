@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Database } from './db/database.ts'
 import { demoAppRoute } from './demo/demoApp.ts'
+import { factorsChanged } from './features/account/factorChanges.ts'
 import { accountRoutes, exchangeRoute } from './features/account/routes.ts'
+import { secondFactorRoutes } from './features/account/secondFactorRoutes.ts'
 import { appRoutes } from './features/apps/routes.ts'
 import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
@@ -43,7 +45,9 @@ import { storageRoutes } from './glasses/storage/storageRoutes.ts'
 import { webhookKeysPage } from './glasses/webhooks/callWebhook.ts'
 import { coreTokens } from './http/authenticate/coreTokens.ts'
 import { hostedProvider } from './http/authenticate/hostedProvider.ts'
+import { factorGuard, isEnded, withStanding } from './http/authenticate/secondFactor.ts'
 import { signInChecker } from './http/authenticate/signIn.ts'
+import type { IdentityProvider } from './http/authenticate/user.ts'
 import { bearerVerifier } from './http/authenticate/verify.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/ctx.ts'
@@ -53,6 +57,7 @@ import { notFound } from './http/httpError.ts'
 import { clientAddressBehind, createLimits, limitApi } from './http/limits/limits.ts'
 import { createBodyConcurrency, createPerUserConcurrency } from './http/limits/perUserConcurrency.ts'
 import { requestLog } from './http/requestLog.ts'
+import type { FactorServices } from './identity/context.ts'
 import { embeddedProvider } from './identity/embeddedProvider.ts'
 import { authProvider } from './identity/provider.ts'
 import type { Config } from './lib/config.ts'
@@ -110,6 +115,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     healthRoute,
     exchangeRoute,
     accountRoutes,
+    secondFactorRoutes,
     appRoutes,
     keyRoutes,
     imageRoutes,
@@ -141,7 +147,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   })
 
   if (config.provider.kind === 'embedded')
-    app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
+    app.route('/auth/v1', authProvider({ config, db, mailer, log, limits, factors: factorsOf(dependencies) }))
   app.route('/', oauthRoutes(services))
   app.route('/', webhookKeysPage({ db }))
   if (config.demo) demoAppRoute(app, services)
@@ -155,20 +161,28 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   return app
 }
 
+const factorsOf = ({ config, secret, outbox }: CloudDependencies): FactorServices => ({
+  secret,
+  changed: (tx, user, change) => factorsChanged(tx, user, { ...change, portalUrl: config.portalUrl }),
+  committed: outbox.flushSoon,
+})
+
 /** One build serves every site: the page says which provider signs people in. */
 const portalSettings = ({ provider }: Config): PortalSettings =>
   provider.kind === 'supabase' ? { 'supabase-url': provider.url, 'supabase-anon-key': provider.anonKey } : {}
+
+export const providerOf = (config: Config, db: Database): IdentityProvider =>
+  config.provider.kind === 'supabase'
+    ? hostedProvider({ ...config.provider, serviceRoleKey: config.supabaseServiceRoleKey })
+    : embeddedProvider(db, config.authIssuer)
 
 function servicesOf(dependencies: CloudDependencies): Services {
   const { config, db, log, outbox, sessions, listeners, prober, secret, checkAnswers = false } = dependencies
   const { closing = new AbortController().signal } = dependencies
   const { outbound = outboundRules(config) } = dependencies
   const core = coreTokens(secret)
-  const provider =
-    config.provider.kind === 'supabase'
-      ? hostedProvider(config.provider.url, config.provider.anonKey)
-      : embeddedProvider(db, config.authIssuer)
-  const verifySession = bearerVerifier(core, provider)
+  const provider = providerOf(config, db)
+  const verifySession = bearerVerifier(core, provider, (user) => withStanding(db, user))
   const verifyToken = tokenVerifier(db, config)
   const verifyBearer = (token: string) => (isAccessToken(token) ? verifyToken(token) : verifySession(token))
   return {
@@ -189,9 +203,13 @@ function servicesOf(dependencies: CloudDependencies): Services {
     core,
     provider,
     verifyBearer,
-    isSignedIn: signInChecker(verifyBearer, provider),
+    isSignedIn: signInChecker(verifyBearer, {
+      isSignedIn: async (user, signIn) =>
+        !(await isEnded(db, { ...user, signIn })) && provider.isSignedIn(user, signIn),
+    }),
     noteTokenUse: tokenUseWriter(dependencies),
     limitCalls: limitApi({ db, config }),
+    requireFactor: factorGuard({ db, config }),
     requireRight: (user, params, action) => requireRight({ db, user }, params, action),
     limits: createLimits({ db, config }),
     perUserConcurrency: createPerUserConcurrency(),

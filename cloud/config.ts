@@ -45,6 +45,8 @@ export function readConfig(env: Env): Config {
     database,
     provider,
     authIssuer: `${provider.kind === 'supabase' ? provider.url : siteUrl}/auth/v1`,
+    supabaseServiceRoleKey: readServiceRoleKey(env, provider),
+    secondFactorPolicy: oneOf(env, 'SECOND_FACTOR_POLICY', ['on', 'off'], 'on') === 'on',
     coreTokenSecret: readSecret(env, database),
     smtpUrl,
     mailFrom: text(env, 'MAIL_FROM') ?? `Developer Portal <no-reply@${new URL(siteUrl).hostname}>`,
@@ -90,6 +92,13 @@ function readProvider(env: Env): Config['provider'] {
   }
   if (!anonKey) throw new ConfigError('SUPABASE_ANON_KEY is missing. Set it together with SUPABASE_URL.')
   return { kind: 'supabase', url: withoutTrailingSlashes(address.href), anonKey }
+}
+
+function readServiceRoleKey(env: Env, { kind }: Config['provider']): string | null {
+  const key = text(env, 'SUPABASE_SERVICE_ROLE_KEY') ?? null
+  if (key !== null && kind === 'embedded')
+    throw new ConfigError('SUPABASE_SERVICE_ROLE_KEY is set, but SUPABASE_URL is not: set both or none.')
+  return key
 }
 
 function readSecret(env: Env, database: Config['database']): string | null {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { ServerType } from '@hono/node-server'
-import { createCloud } from './app.ts'
+import { createCloud, providerOf } from './app.ts'
 import { type Connection, connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { listener } from './db/listen.ts'
@@ -10,6 +10,8 @@ import { moveDemoApp } from './demo/demoApp.ts'
 import { demoAccountsError, demoPassword, openDemoAccounts } from './demo/openDemoAccounts.ts'
 import { seed } from './demo/seed.ts'
 import { eraseDueAccounts, pruneErasedAccounts } from './features/account/deletion.ts'
+import { resetDue } from './features/account/factorResets.ts'
+import { pruneSignIns } from './features/account/signIns.ts'
 import { sweepBundles } from './features/bundles/sweepBundles.ts'
 import { sweepUploads } from './features/bundles/uploads.ts'
 import { openDeliverer } from './features/destinations/deliverer.ts'
@@ -168,7 +170,7 @@ type Deps = {
   outbox: Outbox
   sessions: Pick<Sessions, 'rightsChanged'>
   log: Log
-  config: Pick<Config, 'portalUrl' | 'provider'>
+  config: Config
   findToken: FindToken
 }
 
@@ -200,6 +202,7 @@ function startMaintenance({ db, outbox, sessions, log, config, findToken }: Deps
       pruneListeners,
       erase,
       pruneErasedAccounts,
+      pruneSignIns,
     ]
     for (const work of works) {
       work(db).catch(logFailure('cleaning failed'))
@@ -214,6 +217,8 @@ function startMaintenance({ db, outbox, sessions, log, config, findToken }: Deps
   }
   const publish = () => {
     void publishDue({ db, portalUrl }).then(outbox.flushSoon, logFailure('publishing by date failed'))
+    const resets = resetDue({ db, provider: providerOf(config, db), portalUrl })
+    void resets.then(outbox.flushSoon, logFailure('resetting second factors failed'))
   }
   publish()
   mail()

@@ -9,7 +9,7 @@ import { readScreens } from './screens.ts'
  * not up to date. */
 const budgets = [
   { route: '/signin', most: 145 },
-  { route: '/dashboard', most: 180 },
+  { route: '/dashboard', most: 181 },
 ]
 const mostAdded = 60
 /** Settings and tools have an editor each, and name the parts that trusted publishers are loaded with. */

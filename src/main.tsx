@@ -99,7 +99,9 @@ function Drawn({ in: drawn, children }: { in: HTMLElement; children: ReactNode }
 }
 
 function isAsPrerendered(): boolean {
-  const { isAuthenticated, notice, recovery, linkNeedsConfirmation } = viewAuth(authActor.getSnapshot())
-  const isNew = !isAuthenticated && notice === null && !recovery && !linkNeedsConfirmation
+  const { isAuthenticated, codeNeeded, notice, recovery, linkNeedsConfirmation } = viewAuth(
+    authActor.getSnapshot(),
+  )
+  const isNew = !isAuthenticated && !codeNeeded && notice === null && !recovery && !linkNeedsConfirmation
   return isNew && storedCodeScreen() === null
 }

@@ -14,7 +14,6 @@ import {
 import type { App, CloudEnv } from './ctx.ts'
 import { checkRefusal } from './failures.ts'
 import { forbidden, tooMany, unauthenticated } from './httpError.ts'
-import { clientAddressBehind } from './limits/clientAddress.ts'
 import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
 import { paramsOf, type Received, type Request, receive, tokenOf, toRequest } from './request.ts'
 
@@ -28,6 +27,8 @@ export type RouteServices = {
   noteTokenUse: (c: Context<CloudEnv>, token: CallToken) => void
   /** Seconds to wait when a credential (see `credentialOf`), or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
+  /** Throws 403 where the call asks for a second factor that the caller hasn't used. */
+  requireFactor: (user: User, call: Call) => Promise<void>
   /** Throws 404 for who isn't in the team that a path's parameters name, 403 where their role doesn't do. */
   requireRight: (user: User, params: Record<string, string>, action: TeamAction) => Promise<void>
   /** Turns in which calls are worked on, and those in which their bodies are received. */
@@ -44,7 +45,7 @@ type StreamRequest<C, Services> = UserRequest<C, Services> & { isSignedIn: () =>
 
 export type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
-/** Serves a call of the contract. Refusals in order: 401, 403 scope, 403 role, those of `validate` and `readJson`, the
+/** Serves a call of the contract. Refusals in order: 401, 403 scope, 403 second factor, 403 role, those of `validate` and `readJson`, the
  * handler's. Identity and right are judged when the whole body is here. */
 export function route<C extends Call, Services extends RouteServices>(
   app: App,
@@ -127,27 +128,16 @@ export function pieceRoute<C extends Call, Services extends RouteServices>(
   )
 }
 
-export function limitByAddress(
-  app: App,
-  { limitCalls }: RouteServices,
-  { path }: Call,
-  { trustedProxies }: { trustedProxies: string[] },
-): void {
-  const addressOf = clientAddressBehind(trustedProxies)
-  app.use(path, async (c, next) => {
-    const wait = await limitCalls(addressOf(c))
-    if (wait !== null) throw tooMany(wait)
-    await next()
-  })
-}
-
+/** `client`: its `User-Agent`. */
 export function openRoute<C extends Call>(
   app: App,
   services: RouteServices,
   call: C,
-  handler: Handler<C, Request<C>>,
+  handler: Handler<C, Request<C> & { client: string }>,
 ): void {
-  serve(app, services, call, async (c) => handler(toRequest(c, call, await receive(c, call))))
+  serve(app, services, call, async (c) =>
+    handler({ ...toRequest(c, call, await receive(c, call)), client: c.req.header('user-agent') ?? '' }),
+  )
 }
 
 function serveUser<C extends Call>(
@@ -174,6 +164,7 @@ export async function inTurn<Result>(
   if (endTurn === null) throw tooMany(1)
   try {
     const user = withNeeds(await services.verifyBearer(tokenOf(c)), call)
+    await services.requireFactor(user, call)
     if (call.isLasting && !(await services.isSignedIn(tokenOf(c)))) throw unauthenticated()
     if (call.action) await services.requireRight(user, paramsOf(c), call.action)
     return await work({ user, received })
@@ -226,6 +217,7 @@ async function admit(c: Context<CloudEnv>, services: RouteServices, call: Call):
     services.noteTokenUse(c, user.token)
     requireScope(call, user.token)
   }
+  await services.requireFactor(user, call)
   return user
 }
 

@@ -10,7 +10,13 @@ export const accessTokenLife = 3_600
 
 const audience = 'authenticated'
 
-type Session = { id: string; method: string; createdAt: Date }
+type Session = {
+  id: string
+  method: string
+  createdAt: Date
+  factorId: string | null
+  factorAt: Date | null
+}
 
 export async function signAccessToken(
   { db, config, now }: AuthContext,
@@ -26,8 +32,7 @@ export async function signAccessToken(
     app_metadata: appMetadata(account),
     user_metadata: user.userMetadata,
     role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: session.method, timestamp: seconds(session.createdAt) }],
+    ...assuranceOf(session),
     session_id: session.id,
     is_anonymous: false,
   })
@@ -38,6 +43,13 @@ export async function signAccessToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenLife)
     .sign(privateKey)
+}
+
+/** The newest method comes first, as the hosted provider has them. */
+function assuranceOf({ method, createdAt, factorId, factorAt }: Session) {
+  const first = { method, timestamp: seconds(createdAt) }
+  if (factorId === null || factorAt === null) return { aal: 'aal1', amr: [first] }
+  return { aal: 'aal2', amr: [{ method: 'totp', timestamp: seconds(factorAt) }, first] }
 }
 
 /** Whose token it is. Throws 403 bad_jwt when it is not ours, or not now. */

@@ -20,6 +20,17 @@ export type AuthConfig = Pick<
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
+/** `left`: the factors that the user has now. */
+export type FactorChange = { change: 'added' | 'removed'; left: number; at: Date }
+
+/** What the cloud does about second factors: it seals their secrets under `secret`, and tells people of changes by what
+ * `changed` writes in the change's transaction and `committed` sends. */
+export type FactorServices = {
+  secret: string
+  changed: (tx: Database, user: { id: string; email: string }, change: FactorChange) => Promise<void>
+  committed: () => void
+}
+
 /** `now`: the clock of expiries; `constantTimeMs`: shortest answer where time could reveal an account. */
 export type AuthDependencies = {
   config: AuthConfig
@@ -27,6 +38,7 @@ export type AuthDependencies = {
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
   limits: Limits
+  factors: FactorServices
   now?: () => Date
   constantTimeMs?: number
   passwordCost?: PasswordCost

@@ -1,10 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Database } from '../db/database.ts'
-import { authSessions, authUsers } from '../db/schema.ts'
+import { authFactors, authSessions, authUsers } from '../db/schema.ts'
 import { isUuid } from '../db/stripNul.ts'
 import type { IdentityProvider } from '../http/authenticate/user.ts'
 import { publicKeys, signingAlgorithm } from './keys.ts'
+import { endSession, endSessions } from './sessions.ts'
+import { lockUser } from './users.ts'
+
+const mostSignIns = 200
 
 export function embeddedProvider(db: Database, issuer: string): IdentityProvider {
   let keySet: Promise<JWTVerifyGetKey> | undefined
@@ -41,6 +45,31 @@ export function embeddedProvider(db: Database, issuer: string): IdentityProvider
         .from(authSessions)
         .where(and(eq(authSessions.id, signIn), eq(authSessions.userId, id)))
       return open !== undefined
+    },
+
+    // Its own routes tell the cloud of each change.
+    factorSince: async () => undefined,
+
+    async removeFactors(tx, userId) {
+      await lockUser(tx, userId)
+      await tx.delete(authFactors).where(eq(authFactors.userId, userId))
+    },
+
+    signIns: (userId, tx: typeof db = db) =>
+      tx
+        .select({
+          id: authSessions.id,
+          createdAt: authSessions.createdAt,
+          lastSeenAt: authSessions.refreshedAt,
+        })
+        .from(authSessions)
+        .where(eq(authSessions.userId, userId))
+        .orderBy(desc(authSessions.refreshedAt))
+        .limit(mostSignIns),
+
+    async endSignIns(tx, userId, { only, except }) {
+      if (only !== undefined) await endSession(tx, only)
+      else await endSessions(tx, userId, except)
     },
   }
 }

@@ -7,6 +7,7 @@ import { AuthError, answerError, versionHeader } from './errors.ts'
 import { publicKeys } from './keys.ts'
 import { passwordCost } from './passwords.ts'
 import { allowedTargets } from './redirects.ts'
+import { challenge, enrol, unenrol, verifyCodeOfFactor } from './routes/factors.ts'
 import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
 import { magicLink, recover, resend } from './routes/mails.ts'
 import { refuseNotOffered } from './routes/notOffered.ts'
@@ -52,6 +53,10 @@ export function authProvider(dependencies: AuthDependencies): Hono {
     app.get('/callback', loopbackOnly, callback(ctx))
   }
   refuseNotOffered(app)
+  app.post('/factors', enrol(ctx))
+  app.post('/factors/:id/challenge', challenge(ctx))
+  app.post('/factors/:id/verify', verifyCodeOfFactor(ctx))
+  app.delete('/factors/:id', unenrol(ctx))
   app.all('/*', () => {
     throw new AuthError(404, 'not_found', 'No such endpoint')
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import type { Database } from '../db/database.ts'
-import { authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
+import { authFactors, authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
 import { tokenSecret } from '../db/secrets.ts'
 import { accessTokenLife, signAccessToken } from './accessTokens.ts'
 import type { AuthContext } from './context.ts'
@@ -12,7 +12,10 @@ import { type Account, type Identity, viewUser } from './userView.ts'
 
 export type Method = 'password' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change' | 'oauth'
 
-type Session = typeof authSessions.$inferSelect
+export type Session = typeof authSessions.$inferSelect
+
+export const isAal2 = ({ factorId, factorAt }: Pick<Session, 'factorId' | 'factorAt'>) =>
+  factorId !== null && factorAt !== null
 
 /** A session that nobody refreshed for so long has ended. */
 const idleLimit = 90 * 24 * 3_600_000
@@ -55,8 +58,10 @@ export async function sessionBody(
 
 export type SessionBody = Awaited<ReturnType<typeof sessionBody>>
 
-/** Remembers the address that a session was opened from, whose guesses are counted apart. */
+/** Remembers the address that a session was opened from, whose guesses are counted apart. Where a second factor is on,
+ * only its code makes an address known. */
 export async function openedFrom(ctx: AuthContext, c: Context, body: SessionBody): Promise<SessionBody> {
+  if (body.user.factors?.some(({ status }) => status === 'verified')) return body
   await ctx.limits.rememberAddress(body.user.email, ctx.addressOf(c))
   return body
 }
@@ -125,8 +130,14 @@ export async function loadAccount(db: Database, userId: string): Promise<Account
     .where(eq(authUsers.id, userId))
     .orderBy(asc(authIdentities.createdAt), asc(authIdentities.id))
   const user = rows[0]?.user
+  if (!user) return undefined
   const identities = rows.flatMap(({ identity }): Identity[] => (identity ? [identity] : []))
-  return user && { user, identities }
+  const factors = await db
+    .select()
+    .from(authFactors)
+    .where(eq(authFactors.userId, userId))
+    .orderBy(asc(authFactors.createdAt), asc(authFactors.id))
+  return { user, identities, factors }
 }
 
 const idleSince = (at: Date) => new Date(at.getTime() - idleLimit)

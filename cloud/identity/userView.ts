@@ -1,12 +1,13 @@
-import type { authIdentities, authUsers } from '../db/schema/auth.ts'
+import type { authFactors, authIdentities, authUsers } from '../db/schema/auth.ts'
 
 export type AuthUser = typeof authUsers.$inferSelect
 export type Identity = typeof authIdentities.$inferSelect
-export type Account = { user: AuthUser; identities: Identity[] }
+export type Factor = typeof authFactors.$inferSelect
+export type Account = { user: AuthUser; identities: Identity[]; factors: Factor[] }
 
 /** The user as the client knows it. Moments that never were are left out. */
 export function viewUser(account: Account) {
-  const { user, identities } = account
+  const { user, identities, factors } = account
   return {
     id: user.id,
     aud: 'authenticated',
@@ -24,6 +25,7 @@ export function viewUser(account: Account) {
     ...(user.newEmail === null ? {} : { new_email: user.newEmail }),
     app_metadata: appMetadata(account),
     user_metadata: user.userMetadata,
+    ...(factors.length > 0 && { factors: factors.map(viewFactor) }),
     identities: identities.map(viewIdentity),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
@@ -32,11 +34,20 @@ export function viewUser(account: Account) {
 }
 
 /** Sign-in methods, the first in front, and whether to ask for a new password, since the sign-ups' didn't count. */
-export function appMetadata({ user, identities }: Account) {
+export function appMetadata({ user, identities }: Pick<Account, 'user' | 'identities'>) {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const isAsked = user.contested && user.emailConfirmedAt !== null
   return { provider: providers[0] ?? 'email', providers, ...(isAsked && { new_password_required: true }) }
 }
+
+const viewFactor = (factor: Factor) => ({
+  id: factor.id,
+  friendly_name: factor.friendlyName,
+  factor_type: 'totp',
+  status: factor.isVerified ? 'verified' : 'unverified',
+  created_at: factor.createdAt.toISOString(),
+  updated_at: factor.updatedAt.toISOString(),
+})
 
 function viewIdentity(identity: Identity) {
   return {

@@ -15,6 +15,10 @@ export type Config = {
   database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
   provider: { kind: 'embedded' } | { kind: 'supabase'; url: string; anonKey: string }
   authIssuer: string
+  /** By which second factors can be removed at hosted Supabase; null where they can't. */
+  supabaseServiceRoleKey: string | null
+  /** Whether reviewers, admins and owners of published apps need a second factor. */
+  secondFactorPolicy: boolean
   coreTokenSecret: string | null
   smtpUrl: string | null
   mailFrom: string

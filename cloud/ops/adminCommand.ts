@@ -5,6 +5,7 @@ import { readEstate } from '../features/account/blockers.ts'
 import { sentenceOf, signInStays } from '../features/account/deletionMails.ts'
 import { erasePerson } from '../features/account/erasePerson.ts'
 import { exportPerson, mostByCommand } from '../features/account/exportPerson.ts'
+import { resetSoon } from '../features/account/factorResets.ts'
 import { findPeople } from '../features/account/findPerson.ts'
 import {
   addAdminUser,
@@ -23,6 +24,7 @@ export const usage = `Usage:
   npm run admin -- remove <email> --yes                  (takes the role from an address)
   npm run admin -- export <email> [--out <file>] --yes   (all that is stored of a person, as JSON)
   npm run admin -- erase <email> --yes                   (deletes a person's account and data)
+  npm run admin -- reset-factor <email> --yes            (turns off a person’s second factor)
   npm run admin -- disable-demo   (takes password and role from the demo accounts)
 Without --yes, a command that needs it says what it would do.`
 
@@ -37,6 +39,7 @@ export async function adminCommand(deps: AdminDeps, given: string[]): Promise<Ou
     if (command === 'add' && email) return await add(deps, email, rest)
     if (email === undefined || rest.length > 0) return { ok: false, text: usage }
     if (command === 'remove') return await remove(deps, email, isConfirmed)
+    if (command === 'reset-factor') return await resetFactor(deps, email, isConfirmed)
     if ((command === 'export' || command === 'erase') && !isEmail(email))
       return { ok: false, text: 'Please enter a valid email address.' }
     if (command === 'export') return await exportData(deps, email, isConfirmed)
@@ -78,6 +81,14 @@ async function remove(
     await onRightsChanged?.([address])
     return { ok: true, text: `${address} was removed.` }
   })
+}
+
+async function resetFactor({ db }: AdminDeps, email: string, isConfirmed: boolean): Promise<Outcome> {
+  const plan = `This turns off the second factor of ${email}, and signs them out everywhere. Make sure that they asked for it.`
+  return onceConfirmed(isConfirmed, { plan, command: `reset-factor ${email}` }, async () => ({
+    ok: true,
+    text: `The running portal turns off the second factor of ${await resetSoon(db, { email })} within 10 seconds.`,
+  }))
 }
 
 async function disableDemo(db: Database): Promise<string> {

@@ -43,6 +43,8 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   postMessage: { text: 'The new version is up.' },
   saveMailSettings: { receipt: false },
   requestDeletion: { email: 'hello@example.com' },
+  recoverAccount: { code: 'k7m2-9xq4-4tnb' },
+  requestFactorReset: { email: 'ada@example.com' },
   saveReviewAccess: { notes: 'Say “next” to turn the page.', testAccount: 'reviewer / a-long-password' },
   saveHealth: { enabled: true },
   createDestination: {

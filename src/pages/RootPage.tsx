@@ -11,9 +11,11 @@ const ToastRegion = lazyWithPreload(() =>
   import('../components/feedback/ToastRegion.tsx').then((module) => module.ToastRegion),
 )
 
-/** Around every page: toasts, scroll restoration, and the dialog for another user's sign-in link. */
+const StepUp = lazyWithPreload(() => import('./auth/StepUp.tsx').then((module) => module.StepUp))
+
+/** Around every page: toasts, scroll restoration, the dialog for another user's sign-in link, and the one for a code. */
 export function RootPage() {
-  const { linkNeedsConfirmation, emailHalfConfirmed, user } = useAuth()
+  const { linkNeedsConfirmation, emailHalfConfirmed, codeRequest, user } = useAuth()
   const [isIdle, setIdle] = useState(false)
   useFocusMainOnNavigate()
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -26,6 +28,7 @@ export function RootPage() {
       <Outlet />
       <ScrollRestoration />
       {isIdle && <ToastRegion duration={delays.toastCloses} />}
+      {codeRequest && <StepUp asked={codeRequest} />}
       {linkNeedsConfirmation && (
         <SessionConflict
           email={user?.email ?? ''}

@@ -11,9 +11,7 @@ import { useAdmin } from './guards/AdminGuard.tsx'
 import { useIdlePreload } from './hooks/useIdlePreload.ts'
 import { useOnline } from './hooks/useOnline.ts'
 
-const TeamsInShell = lazyWithPreload(() =>
-  import('./teams/TeamsInShell.tsx').then((module) => module.TeamsInShell),
-)
+const BehindPage = lazyWithPreload(() => import('./BehindPage.tsx').then((module) => module.BehindPage))
 const TeamSwitcher = lazyWithPreload(() =>
   import('../components/teams/TeamSwitcher.tsx').then((module) => module.TeamSwitcher),
 )
@@ -50,7 +48,7 @@ export function ShellPage() {
       )}
       <Outlet />
       {/* Its code is fetched once the page is drawn, which it would keep waiting. */}
-      {isDrawn && <TeamsInShell onSwitcher={setSwitcher} />}
+      {isDrawn && <BehindPage onSwitcher={setSwitcher} />}
     </Shell>
   )
 }

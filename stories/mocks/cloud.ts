@@ -11,6 +11,7 @@ import { logos } from './logos.ts'
 import { publisherCalls } from './publishers.ts'
 import { releaseCalls } from './releases.ts'
 import { reviewCalls } from './reviewCalls.ts'
+import { factorHandlers, secondFactorCalls } from './secondFactor.ts'
 import { provider } from './session.ts'
 import { eventHandler, sessionCalls } from './sessionCalls.ts'
 import { type CloudState, startState } from './state.ts'
@@ -25,6 +26,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
   const answers = handleAll({
     ...appCalls(state),
+    ...secondFactorCalls(state),
     ...keyCalls(state),
     ...adminCalls(state),
     ...reviewCalls(state),
@@ -36,5 +38,12 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
     ...destinationCalls(state),
     ...publisherCalls(state),
   })
-  return [answers, eventHandler(state), hang(calls.getRoles), ...provider(state.account), ...logos]
+  return [
+    answers,
+    eventHandler(state),
+    hang(calls.getRoles),
+    ...factorHandlers(state),
+    ...provider(state.account),
+    ...logos,
+  ]
 }

@@ -212,3 +212,20 @@ export const auditEntries = [
 
 /** On every app's timeline. */
 export const registered = { ...registration, kind: 'app.registered' as const, text: 'registered the app' }
+
+export const signIns: Api.SignIn[] = [
+  {
+    id: 'a3f5c0de-0000-4000-8000-000000000091',
+    device: 'Firefox on Linux',
+    createdAt: '2026-03-16T08:12:00.000Z',
+    lastSeenAt: now,
+    current: true,
+  },
+  {
+    id: 'a3f5c0de-0000-4000-8000-000000000092',
+    device: 'Safari on iPhone',
+    createdAt: '2026-02-27T18:40:00.000Z',
+    lastSeenAt: '2026-03-17T21:05:00.000Z',
+    current: false,
+  },
+]

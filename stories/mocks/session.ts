@@ -5,13 +5,16 @@ import { account } from './fixtures.ts'
 
 type Person = Pick<Account, 'id' | 'email'>
 
+/** How far somebody has signed in, and the second factor that they have. */
+type Level = { assurance?: 'aal1' | 'aal2'; factors?: object[] }
+
 let sessions = 0
 
 /** A session of the auth provider as its HTTP interface gives it; good for an hour of the stories' clock. */
-export function sessionOf({ id, email }: Person = account) {
+export function sessionOf({ id, email }: Person = account, { assurance = 'aal1', factors }: Level = {}) {
   const at = new Date().toISOString()
   return {
-    access_token: token({ sub: id, email, aud: 'authenticated' }),
+    access_token: token({ sub: id, email, aud: 'authenticated', aal: assurance, amr: methodsAt(assurance) }),
     token_type: 'bearer',
     expires_in: 3600,
     // No two alike: the provider's client remembers which one failed, from one story to the next.
@@ -25,17 +28,24 @@ export function sessionOf({ id, email }: Person = account) {
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: {},
       identities: [],
+      ...(factors && { factors }),
       created_at: at,
     },
   }
 }
 
+const methodsAt = (assurance: 'aal1' | 'aal2') =>
+  (assurance === 'aal2' ? ['totp', 'password'] : ['password']).map((method) => ({
+    method,
+    timestamp: seconds(),
+  }))
+
 /** A core token as the exchange gives it. Nothing checks its signature here. */
 export const coreToken = ({ id, email }: Person = account) => token({ sub: id, email, aud: 'core' })
 
 /** Leaves in this browser what a signed-in person's earlier visit leaves, an hour ago or just now. */
-export function storeSession(person: Person = account, expired = false): void {
-  const session = { ...sessionOf(person), expires_at: seconds() + (expired ? -60 : 3600) }
+export function storeSession(person: Person = account, expired = false, level: Level = {}): void {
+  const session = { ...sessionOf(person, level), expires_at: seconds() + (expired ? -60 : 3600) }
   localStorage.setItem('portal-auth', JSON.stringify(session))
   localStorage.setItem('core_token', coreToken(person))
   localStorage.setItem('userEmail', person.email)
@@ -78,5 +88,5 @@ export function provider(person: Person = account): HttpHandler[] {
 }
 
 /** A refusal of the provider: `http.post('*\/auth/v1/token', () => providerRefusal(…))`. */
-const providerRefusal = (status: number, code: string, message: string) =>
+export const providerRefusal = (status: number, code: string, message: string) =>
   HttpResponse.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } })

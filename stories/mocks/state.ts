@@ -17,6 +17,15 @@ const start = {
   account: fixtures.account,
   mailSettings: mailSettingsWithout([]),
   deletion: { deletionAt: null, blockers: [] } as Api.AccountDeletion,
+  secondFactor: {
+    needed: false,
+    graceUntil: null,
+    on: false,
+    verifiedAt: null,
+    recoveryCodesLeft: 0,
+    resetAt: null,
+  } as Api.SecondFactor,
+  signIns: fixtures.signIns,
   /** The developer's own apps, newest first. */
   apps: fixtures.appOfEachStatus,
   needs: { needs: [], total: 0, firstVisit: null } as Api.DeveloperNeeds,

@@ -6,6 +6,7 @@ import { modes } from '../../.storybook/modes.ts'
 import { drainNetwork } from '../../.storybook/network.ts'
 import { forgetStorage } from '../../.storybook/testEnvironment.ts'
 import { cloud } from '../mocks/cloud.ts'
+import { verified } from '../mocks/secondFactor.ts'
 import { storeSession } from '../mocks/session.ts'
 import { Portal, type PortalProps } from './Portal.tsx'
 import { PortalDocs } from './PortalDocs.tsx'
@@ -28,7 +29,7 @@ export const portalMeta = {
   beforeEach({ args, msw }: { args: PortalProps; msw: Network }) {
     const { signedIn, coreTokenKept, sessionExpired, hash, state, answers } = args
     msw.use(...(answers?.() ?? []), ...cloud(state))
-    if (signedIn) storeSession(state?.account, sessionExpired)
+    if (signedIn) storeSession(state?.account, sessionExpired, state?.secondFactor?.on ? verified : {})
     if (!coreTokenKept) localStorage.removeItem('core_token')
     if (hash !== undefined) history.replaceState(history.state, '', `#${hash}`)
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -19,6 +19,7 @@ import { cloud } from '../../stories/mocks/cloud.ts'
 import { withDestinations } from '../../stories/mocks/destinations.ts'
 import { account, adminApp, developmentApp, manyApps, submissions } from '../../stories/mocks/fixtures.ts'
 import { answer, refusal } from '../../stories/mocks/handle.ts'
+import { factorOn } from '../../stories/mocks/secondFactor.ts'
 import { storeSession } from '../../stories/mocks/session.ts'
 import type { CloudState } from '../../stories/mocks/state.ts'
 import { inTeam } from '../../stories/mocks/teams.ts'
@@ -98,6 +99,12 @@ const failures: Record<CallName, Failing> = {
   approveApp: { machine: 'review/decisionMachine' },
   askQuestion: { machine: 'review/composeMachine' },
   callTool: { machine: 'tryIt/toolCallMachine' },
+  cancelFactorReset: {
+    action: 'Couldn’t cancel the reset. Try again.',
+    at: '/profile',
+    serverText: true,
+    given: { secondFactor: { ...factorOn, resetAt: '2026-03-19T09:30:00.000Z' } },
+  },
   cancelDeletion: {
     action: 'Couldn’t cancel the deletion. Try again.',
     at: '/profile',
@@ -141,6 +148,13 @@ const failures: Record<CallName, Failing> = {
     given: withDestinations,
     serverText: true,
   },
+  createRecoveryCodes: {
+    action: 'Couldn’t create your recovery codes. Try again.',
+    at: '/profile',
+    serverText: true,
+    opens: ['Create New Codes…'],
+    given: { secondFactor: factorOn },
+  },
   createTeam: { action: 'Couldn’t create the team. Try again.', at: '/teams/new', serverText: true },
   createTestSubmission: {
     action: 'Couldn’t do that. Try again.',
@@ -175,6 +189,21 @@ const failures: Record<CallName, Failing> = {
   },
   diffRelease: { reads: 'Couldn’t compare the releases. Try again.', at: `${releases}/release_4` },
   exchangeToken: { story: 'ExchangeFailed' },
+  endOtherSignIns: {
+    action: 'Couldn’t sign out your other devices. Try again.',
+    at: '/profile',
+    serverText: true,
+  },
+  endSignIn: { action: 'Couldn’t sign out the device. Try again.', at: '/profile', serverText: true },
+  getSecondFactor: { reads: 'Couldn’t load your second factor. Try again.', at: '/profile' },
+  listSignIns: { reads: 'Couldn’t load where you’re signed in. Try again.', at: '/profile' },
+  recoverAccount: { machine: 'auth/codeMachine' },
+  requestFactorReset: {
+    action: 'Couldn’t reset the second factor. Try again.',
+    at: '/admin?tab=admins',
+    serverText: true,
+    opens: ['Reset Second Factor…'],
+  },
   exportAccount: { action: 'Couldn’t download your data. Try again.', at: '/profile', serverText: true },
   fixAppStatuses: { action: 'Couldn’t do that. Try again.', at: '/admin?tab=admins', serverText: true },
   getBridgeStorage: { machine: 'tryIt/webSessionMachine' },

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, json, moment } from './columns.ts'
 
@@ -56,8 +66,47 @@ export const authSessions = pgTable(
     counter: integer().notNull().default(0),
     createdAt: createdAt(),
     refreshedAt: createdAt(),
+    /** The second factor that the person has used in it, which makes it aal2, and when last. */
+    factorId: uuid().references((): AnyPgColumn => authFactors.id, { onDelete: 'set null' }),
+    factorAt: moment(),
   },
-  (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
+  (t) => [
+    index('auth_sessions_by_user').on(t.userId),
+    index('auth_sessions_by_age').on(t.refreshedAt),
+    index('auth_sessions_by_factor').on(t.factorId),
+  ],
+)
+
+/** Authenticator apps. `sealedSecret`: under the cloud's secret. `lastStep`: of the last code, which is good once. */
+export const authFactors = pgTable(
+  'auth_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    friendlyName: text().notNull(),
+    sealedSecret: text().notNull(),
+    isVerified: boolean().notNull().default(false),
+    lastStep: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [unique('auth_factors_name').on(t.userId, t.friendlyName)],
+)
+
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    factorId: uuid()
+      .notNull()
+      .references(() => authFactors.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    expiresAt: moment().notNull(),
+    verifiedAt: moment(),
+  },
+  (t) => [index('auth_challenges_of_factor').on(t.factorId, t.expiresAt)],
 )
 
 export const oneTimeTokens = pgTable(

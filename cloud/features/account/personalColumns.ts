@@ -23,6 +23,7 @@ export const mentions: readonly Mention[] = [
   ...id(
     'delete',
     ...[s.authIdentities.userId, s.authSessions.userId, s.oneTimeTokens.userId, s.authCodes.userId],
+    ...[s.authFactors.userId, s.secondFactors.userId, s.recoveryCodes.userId, s.signIns.userId],
     s.authUsers.id,
   ),
   ...address('delete', s.oauthStates.email, s.authSignUps.email, s.mails.to, s.testers.email),

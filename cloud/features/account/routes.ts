@@ -6,14 +6,17 @@ import { credentialOf } from '../../http/authenticate/user.ts'
 import { verifyProviderToken } from '../../http/authenticate/verify.ts'
 import type { App } from '../../http/ctx.ts'
 import { tooMany, unauthenticated } from '../../http/httpError.ts'
-import { limitByAddress, openRoute, pieceRoute, route, streamRoute } from '../../http/route.ts'
+import { limitByAddress } from '../../http/limits/limitByAddress.ts'
+import { openRoute, pieceRoute, route, streamRoute } from '../../http/route.ts'
 import type { Services } from '../deps.ts'
 import { accountReader, keepDeveloper, readMailSettings, saveMailSettings, saveProfile } from '../people.ts'
 import { listTeams } from '../teams/teams.ts'
 import { readOwnToken } from '../tokens/tokenRow.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.ts'
 import { exportText, mostByCall } from './exportPerson.ts'
+import { keepFactor } from './factorChanges.ts'
 import { readPerson } from './findPerson.ts'
+import { noteSignIn } from './signIns.ts'
 
 export function exchangeRoute(app: App, services: Services): void {
   const { db, core, provider } = services
@@ -21,10 +24,11 @@ export function exchangeRoute(app: App, services: Services): void {
   // Anyone may send it anything, and it costs a check of a signature.
   limitByAddress(app, services, calls.exchangeToken, services.config)
 
-  openRoute(app, services, calls.exchangeToken, async ({ body }) => {
-    const user = await verifyProviderToken(provider, body.supabaseToken)
+  openRoute(app, services, calls.exchangeToken, async ({ body, client }) => {
+    const verified = await verifyProviderToken(provider, body.supabaseToken)
     const signIn = signInOf(body.supabaseToken)
-    const wait = await services.limitCalls(credentialOf({ ...user, ...(signIn !== undefined && { signIn }) }))
+    const user = { ...verified, ...(signIn !== undefined && { signIn }) }
+    const wait = await services.limitCalls(credentialOf(user))
     if (wait !== null) throw tooMany(wait)
     if (signIn !== undefined && !(await provider.isSignedIn(user, signIn))) throw unauthenticated()
     const emailAt = issuedAtOf(body.supabaseToken)
@@ -32,6 +36,8 @@ export function exchangeRoute(app: App, services: Services): void {
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
     await keepProof({ ...services, user }, body.supabaseToken)
+    await noteSignIn({ db, user }, client)
+    await keepFactor(services, user, body.supabaseToken)
     return { coreToken: await core.issue(user, signIn) }
   })
 }

@@ -5,6 +5,8 @@ import { type User, userOf } from './user.ts'
 
 export const coreIssuer = 'developer-portal-cloud'
 const audience = 'developer-portal-api'
+/** When a second factor was last used in the sign-in, in seconds since 1970. */
+const factorClaim = 'second_factor_at'
 const lifetimeSeconds = 3_600
 
 export type CoreTokens = {
@@ -16,8 +18,8 @@ export type CoreTokens = {
 export function coreTokens(secret: string): CoreTokens {
   const key = new TextEncoder().encode(secret)
   return {
-    issue: ({ id, email }, signIn) =>
-      new SignJWT({ email, [signInClaim]: signIn })
+    issue: ({ id, email, secondFactorAt }, signIn) =>
+      new SignJWT({ email, [signInClaim]: signIn, [factorClaim]: secondFactorAt })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(coreIssuer)
         .setAudience(audience)
@@ -33,7 +35,9 @@ export function coreTokens(secret: string): CoreTokens {
         audience,
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      return userOf(payload)
+      const user = userOf(payload)
+      const secondFactorAt = payload[factorClaim]
+      return user && typeof secondFactorAt === 'number' ? { ...user, secondFactorAt } : user
     },
   }
 }

@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
 
 import type { IdentityProvider } from './user.ts'
+import { unreachable } from './verify.ts'
 
 const account = z.object({
   id: z.string(),
@@ -18,11 +19,15 @@ const account = z.object({
     ),
   ),
 })
+const factors = z.array(z.object({ id: z.string(), status: z.string(), created_at: z.string() }))
+const withFactors = z.object({ factors: z.nullish(factors) })
 const settings = z.object({ mailer_autoconfirm: z.boolean() })
 
 /** Hosted Supabase at `url`. A token's own `user_metadata` proves nothing, since users may write
  * it; the provider's record of the user does, unless the project confirms every address unseen. */
-export function hostedProvider(url: string, anonKey: string): IdentityProvider {
+type Hosted = { url: string; anonKey: string; serviceRoleKey: string | null }
+
+export function hostedProvider({ url, anonKey, serviceRoleKey }: Hosted): IdentityProvider {
   const base = `${url}/auth/v1`
   const ask = async (path: string, token: string): Promise<unknown> => {
     const response = await fetch(`${base}${path}`, {
@@ -54,7 +59,42 @@ export function hostedProvider(url: string, anonKey: string): IdentityProvider {
 
     // Only the provider knows, and it would have to be given the person's own token: an hour at most, until that ends.
     isSignedIn: async () => true,
+
+    async factorSince(providerToken) {
+      const person = withFactors.safeParse(await ask('/user', providerToken))
+      if (!person.success) return undefined
+      const times = (person.data.factors ?? [])
+        .filter(({ status }) => status === 'verified')
+        .map(({ created_at: at }) => Date.parse(at))
+      return times.length === 0 ? null : new Date(Math.min(...times))
+    },
+
+    removeFactors:
+      serviceRoleKey === null
+        ? null
+        : (_, userId) =>
+            removeAll(`${base}/admin/users/${userId}`, serviceRoleKey).catch((error: unknown) => {
+              throw unreachable(error)
+            }),
+
+    // It lists none, and ends none for others: the cloud refuses the tokens of those that it marked as ended.
+    signIns: async () => null,
+    endSignIns: async () => {},
   }
+}
+
+async function removeAll(person: string, serviceRoleKey: string): Promise<void> {
+  const call = async (method: string, path: string): Promise<unknown> => {
+    const response = await fetch(`${person}${path}`, {
+      method,
+      headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
+      signal: AbortSignal.timeout(5_000),
+    })
+    if (!response.ok) throw new Error(`The provider answered ${response.status} to ${method} of factors.`)
+    return response.json()
+  }
+  for (const { id } of factors.parse(await call('GET', '/factors')))
+    await call('DELETE', `/factors/${encodeURIComponent(id)}`)
 }
 
 const sameEmail = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()

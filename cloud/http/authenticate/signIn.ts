@@ -19,7 +19,7 @@ export function issuedAtOf(token: string): Date | undefined {
 /** Whether a bearer token and its sign-in, if it has one, are still valid. Rejects when that can't be checked. */
 export function signInChecker(
   verifyBearer: (token: string) => Promise<User>,
-  provider: IdentityProvider,
+  provider: Pick<IdentityProvider, 'isSignedIn'>,
 ): (token: string) => Promise<boolean> {
   return async (token) => {
     try {

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { AccessToken, Call, TeamAction, TokenScope } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
 import { scopeNeeded, signInNeeded } from '../httpError.ts'
 
 export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames'> & {
@@ -12,34 +13,46 @@ export type CallToken = Pick<AccessToken, 'id' | 'name' | 'kind' | 'packageNames
 }
 
 /** The caller; `token` limits them. `signIn`: of their token; `signedInAt`: its time, else the token's, in seconds
- * since 1970. `needs`: the team action of the call, to be checked again under a lock. */
+ * since 1970. `secondFactorAt`: when a code of a second factor was last entered in the sign-in; `awaitsCode`: it has to be
+ * entered yet. `needs`: the team action of the call, to be checked again under a lock. */
 export type User = {
   id: string
   email: string
   token?: CallToken
   signIn?: string
   signedInAt?: number
+  secondFactorAt?: number
+  awaitsCode?: true
   needs?: TeamAction
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-type Claims = { sub?: unknown; email?: unknown; iat?: unknown; amr?: unknown }
+type Claims = { sub?: unknown; email?: unknown; iat?: unknown; amr?: unknown; aal?: unknown }
 
-export function userOf({ sub, email, iat, amr }: Claims): User | null {
+export function userOf({ sub, email, iat, amr, aal }: Claims): User | null {
   if (typeof sub !== 'string' || !uuid.test(sub)) return null
   if (typeof email !== 'string' || email === '') return null
-  const signedInAt = lastSignIn(amr) ?? (typeof iat === 'number' ? iat : undefined)
-  return { id: sub.toLowerCase(), email, ...(signedInAt !== undefined && { signedInAt }) }
+  const signedInAt = latest(amr) ?? (typeof iat === 'number' ? iat : undefined)
+  const secondFactorAt = aal === 'aal2' ? latest(amr, isOfFactor) : undefined
+  return {
+    id: sub.toLowerCase(),
+    email,
+    ...(signedInAt !== undefined && { signedInAt }),
+    ...(secondFactorAt !== undefined && { secondFactorAt }),
+  }
 }
 
-const methods = z.array(z.object({ timestamp: z.number() })).check(z.minLength(1))
+const methods = z.array(z.object({ method: z.optional(z.string()), timestamp: z.number() }))
 
-/** The latest of the ways in which somebody has proven who they are. */
-function lastSignIn(amr: unknown): number | undefined {
-  const { data } = methods.safeParse(amr)
-  return data && Math.max(...data.map(({ timestamp }) => timestamp))
+/** When somebody has last proven who they are, in one of the ways that count. */
+function latest(amr: unknown, counts: (method?: string) => boolean = () => true): number | undefined {
+  const { data = [] } = methods.safeParse(amr)
+  const times = data.filter(({ method }) => counts(method)).map(({ timestamp }) => timestamp)
+  return times.length === 0 ? undefined : Math.max(...times)
 }
+
+const isOfFactor = (method = '') => method === 'totp' || method.startsWith('mfa/')
 
 /** Whether a person's call is for a team, and for an app of it: by a token only where that is. */
 export function reaches({ token }: User, teamId: string, packageName?: string): boolean {
@@ -66,4 +79,16 @@ export type IdentityProvider = {
   /** Whether a link, code or identity provider proved the token's address. `providerToken`: null with a core token. */
   hasProvenEmail: (user: User, providerToken: string | null) => Promise<boolean>
   isSignedIn: (user: User, signIn: string) => Promise<boolean>
+  /** Since when the person of its token has a second factor, or null; undefined of a provider that says so by itself. */
+  factorSince: (providerToken: string) => Promise<Date | null | undefined>
+  /** Removes a person's second factors; null where the cloud has no right to. */
+  removeFactors: ((tx: Database, userId: string) => Promise<void>) | null
+  /** A person's sign-ins; null of a provider that lists none. */
+  signIns: (userId: string, tx?: Database) => Promise<OpenSignIn[] | null>
+  /** Ends one of a person's sign-ins, all but one, or all, as far as the provider lets the cloud. */
+  endSignIns: (tx: Database, userId: string, which: Ending) => Promise<void>
 }
+
+type Ending = { only?: string | undefined; except?: string | undefined }
+
+export type OpenSignIn = { id: string; createdAt: Date; lastSeenAt: Date }

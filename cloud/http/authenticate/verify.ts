@@ -48,7 +48,7 @@ function isTokenFault(error: unknown): boolean {
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !isFetchFault
 }
 
-function unreachable(cause: unknown): HttpError {
+export function unreachable(cause: unknown): HttpError {
   const refusal = new HttpError('PROVIDER_UNAVAILABLE', 'We can’t reach the sign-in service. Try again.', {
     headers: { 'retry-after': '2' },
   })
@@ -62,10 +62,12 @@ type Known = { user: User; until: number }
 const trust = 60_000
 const mostKnown = 10_000
 
-/** Verifies bearer tokens and remembers for a minute which were right, at most until they expire. */
+/** Verifies bearer tokens and remembers for a minute which were right, at most until they expire. `withStanding`: who
+ * they name, as they stand in the cloud's own tables. */
 export function bearerVerifier(
   core: CoreTokens,
   provider: IdentityProvider,
+  withStanding: (user: User) => Promise<User>,
 ): (token: string) => Promise<User> {
   const known = new Map<string, Known>()
 
@@ -75,7 +77,7 @@ export function bearerVerifier(
 
     const verified = await verifyBearer(core, provider, token)
     const signIn = signInOf(token)
-    const user = signIn === undefined ? verified : { ...verified, signIn }
+    const user = await withStanding(signIn === undefined ? verified : { ...verified, signIn })
     known.delete(token)
     const [oldest] = known.size >= mostKnown ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)

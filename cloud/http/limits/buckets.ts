@@ -14,6 +14,12 @@ export const buckets = {
   signInByAccount: { points: 10, seconds: fiveMinutes },
   /** Of the account and an address that it was signed in from: guesses made elsewhere do not keep its owner out. */
   signInFromKnown: { points: 10, seconds: fiveMinutes },
+  /** Enrolments, challenges and codes of second factors. */
+  factorsByAddress: { points: 150, seconds: fiveMinutes },
+  /** Of a factor, from all addresses that its owner never signed in from, and from each other one. */
+  factorGuesses: { points: 10, seconds: fiveMinutes },
+  factorGuessesOfDay: { points: 50, seconds: 86_400 },
+  recoveryGuesses: { points: 5, seconds: 900 },
   passwordChange: { points: 10, seconds: fiveMinutes },
   refreshByAddress: { points: 3_000, seconds: fiveMinutes },
   googleByAddress: { points: 150, seconds: fiveMinutes },

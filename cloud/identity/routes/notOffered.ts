@@ -1,8 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { AuthError } from '../errors.ts'
-import { type Fields, readFields } from '../input.ts'
+import type { Fields } from '../input.ts'
 
 type ErrorArguments = [status: ContentfulStatusCode, code: string, message: string]
 
@@ -12,7 +12,6 @@ const refusals: Record<string, ErrorArguments> = {
     'mfa_recovery_codes_verify_not_enabled',
     'MFA recovery codes are disabled',
   ],
-  '/factors/:id/*': [404, 'mfa_factor_not_found', 'Factor not found'],
   '/sso/*': [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   '/saml/*': [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   '/user/identities/*': [404, 'manual_linking_disabled', 'Manual linking is disabled'],
@@ -30,13 +29,11 @@ const grants = new Map<unknown, ErrorArguments>([
 ])
 
 const enrolments = new Map<unknown, ErrorArguments>([
-  ['totp', [422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP']],
   ['phone', [422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone']],
   ['webauthn', [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn']],
 ])
 
 export function refuseNotOffered(app: Hono): void {
-  app.post('/factors', enrol)
   app.post('/factors/recovery-codes', () =>
     refuse([422, 'mfa_recovery_codes_enroll_not_enabled', 'MFA recovery codes are disabled']),
   )
@@ -54,10 +51,11 @@ export function refusePhone({ email, phone }: Fields, status: ContentfulStatusCo
   if (phone && !email) refuse([status, 'phone_provider_disabled', 'Phone sign-ins are disabled'])
 }
 
-const enrol = async (c: Context) => {
-  const { factor_type: type } = await readFields(c)
-  return refuse(
-    enrolments.get(type) ?? [400, 'validation_failed', 'factor_type needs to be totp, phone or webauthn'],
+/** Throws where a factor of that type can't be enrolled. */
+export function refuseFactor(type: unknown): void {
+  if (type === 'totp') return
+  refuse(
+    enrolments.get(type) ?? [400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn'],
   )
 }
 

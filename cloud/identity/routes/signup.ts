@@ -84,6 +84,7 @@ function userWithoutAccount(email: string, userMetadata: Fields, at: Date) {
       ...never,
       ...made,
     },
+    factors: [],
     identities: [
       {
         id: randomUUID(),

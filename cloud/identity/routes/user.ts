@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { tokenSecret } from '../../db/secrets.ts'
 import { mailboxOf } from '../../features/mail/mail.ts'
-import { verifyAccessToken } from '../accessTokens.ts'
+import { authenticate, type Caller, holdCaller } from '../caller.ts'
 import type { AuthContext } from '../context.ts'
 import { dropPending, startEmailChange } from '../emailChange.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -13,9 +13,9 @@ import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
 import { readChallenge } from '../pkce.ts'
 import { mailOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
-import { endSession, endSessions, findSession, loadAccount } from '../sessions.ts'
+import { endSession, endSessions, isAal2, loadAccount } from '../sessions.ts'
 import { addEmailIdentity, forgetSignUp, lockUser } from '../users.ts'
-import { type Account, type AuthUser, viewUser } from '../userView.ts'
+import { type AuthUser, viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
 export const getUser = (ctx: AuthContext) => async (c: Context) => {
@@ -30,6 +30,7 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const { user } = caller.account
   const fields = await readFields(c)
   refusePhone({ phone: fields.phone })
+  requireFactor(caller, fields)
   const email = fields.email === undefined || fields.email === '' ? null : readEmail(fields.email)
   const passwordHash = await newPassword(ctx, user, fields)
   const newEmail = email === user.email ? null : email
@@ -38,7 +39,7 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const codeChallenge = readChallenge(fields)
   const secret = await tokenSecret(ctx.db)
   const issued = await ctx.db.transaction(async (tx) => {
-    const current = await stillSignedIn(ctx, tx, caller)
+    const { user: current } = await holdCaller(ctx, tx, caller)
     const at = ctx.now()
     const userMetadata = mergeData(current.userMetadata, fields.data)
     const change = {
@@ -54,7 +55,7 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
     if (passwordHash !== null) {
       await addEmailIdentity(tx, current, { at, secret })
       await forgetSignUp(tx, current.email)
-      await endSessions(tx, user.id, caller.sessionId)
+      await endSessions(tx, user.id, caller.session.id)
     }
     if (passwordHash !== null || email === user.email) await dropPending(tx, user.id)
     return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret, codeChallenge })
@@ -64,14 +65,12 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? caller.account))
 }
 
-async function stillSignedIn(
-  ctx: AuthContext,
-  tx: Database,
-  { account, sessionId }: Caller,
-): Promise<AuthUser> {
-  const user = await lockUser(tx, account.user.id)
-  if (!user || !(await findSession({ ...ctx, db: tx }, sessionId, user.id))) throw sessionNotFound()
-  return user
+/** Whoever only has the password, or reads the mailbox, takes no account over that has a second factor. */
+function requireFactor({ account, session }: Caller, { password, email }: Fields): void {
+  if ((password || email) && account.factors.some(({ isVerified }) => isVerified) && !isAal2(session)) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+    throw new AuthError(401, 'insufficient_aal', message)
+  }
 }
 
 async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Promise<string | null> {
@@ -117,10 +116,10 @@ export const logOut = (ctx: AuthContext) => async (c: Context) => {
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
     throw validationFailed('scope must be global, local or others')
   }
-  const { account, sessionId } = await authenticate(ctx, c)
+  const { account, session } = await authenticate(ctx, c)
   const userId = account.user.id
-  if (scope === 'local') await endSession(ctx.db, sessionId)
-  else if (scope === 'others') await endSessions(ctx.db, userId, sessionId)
+  if (scope === 'local') await endSession(ctx.db, session.id)
+  else if (scope === 'others') await endSessions(ctx.db, userId, session.id)
   else await endEverything(ctx.db, userId)
   return c.body(null, 204)
 }
@@ -131,23 +130,3 @@ const endEverything = (db: Database, userId: string) =>
     await dropPending(tx, userId)
     await endSessions(tx, userId)
   })
-
-type Caller = { account: Account; sessionId: string }
-
-/** Throws 401 no_authorization, 403 bad_jwt, session_not_found, user_not_found: the client then drops the session. */
-async function authenticate(ctx: AuthContext, c: Context): Promise<Caller> {
-  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (token === undefined) {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  }
-  const { userId, sessionId } = await verifyAccessToken(ctx, token)
-  const account = await loadAccount(ctx.db, userId)
-  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!(await findSession(ctx, sessionId, userId))) {
-    throw sessionNotFound()
-  }
-  return { account, sessionId }
-}
-
-const sessionNotFound = () =>
-  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

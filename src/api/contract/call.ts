@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FactorNeed } from './account/secondFactor.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 import type { TeamAction } from './teams/teamRoles.ts'
 import type { TokenScope } from './tokens/ownToken.ts'
@@ -36,6 +37,8 @@ export type Traits = {
   action?: TeamAction
   /** An access token needs it; a call without one takes no access token. */
   scope?: TokenScope | 'any'
+  /** What it asks of a person’s second factor; without it, only that a sign-in doesn’t wait for the code. */
+  secondFactor?: FactorNeed
   status?: 201 | 202
   refusals?: readonly RefusalCode[]
   /** Gives somebody something that outlasts their sign-in: refused at once when that has ended, not with its token. */
@@ -148,6 +151,8 @@ export const forVersion = (version: string): Record<string, string> => ({ 'if-ma
 const implied: readonly [(call: Call) => boolean, readonly RefusalCode[]][] = [
   [({ access }) => access !== 'anyone', ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']],
   [({ access, scope }) => access !== 'anyone' && scope === undefined, ['SIGN_IN_NEEDED']],
+  [({ access, secondFactor }) => access !== 'anyone' && secondFactor !== 'open', ['SECOND_FACTOR_NEEDED']],
+  [({ secondFactor }) => secondFactor === 'stepUp', ['STEP_UP_NEEDED']],
   [({ scope }) => scope !== undefined && scope !== 'any', ['SCOPE_NEEDED']],
   [({ access }) => access === 'reviewer' || access === 'admin', ['FORBIDDEN']],
   [({ path }) => path.includes('{'), ['NOT_FOUND']],

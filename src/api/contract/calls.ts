@@ -1,5 +1,6 @@
 export * from './account/calls.ts'
 export * from './account/deletionCalls.ts'
+export * from './account/secondFactorCalls.ts'
 export * from './apps/calls.ts'
 export * from './apps/formCalls.ts'
 export * from './events/calls.ts'

@@ -18,6 +18,14 @@ export const refusals = {
   ROLE_NEEDED: { status: 403, text: 'Your role in the team doesn’t allow this.' },
   SCOPE_NEEDED: { status: 403, text: 'The access token lacks the scope, or isn’t for this app or team.' },
   SIGN_IN_NEEDED: { status: 403, text: 'No access token may make this call: sign in to the portal.' },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    text: 'You need a second factor for this: set one up, or enter its code.',
+  },
+  STEP_UP_NEEDED: {
+    status: 403,
+    text: 'Enter a code of your second factor again: the last one is more than 15 minutes old.',
+  },
   OWN_APP: { status: 403, text: 'It’s your own app, and someone else can review it.' },
   NOT_FOUND: { status: 404, text: 'It doesn’t exist, or it isn’t yours.' },
   ALREADY_HANDLED: { status: 409, text: 'Another reviewer already marked the report as handled.' },
@@ -52,12 +60,17 @@ export const refusals = {
   NO_BETA: { status: 409, text: 'No release of the app is in beta.' },
   NOT_WAITING: { status: 409, text: 'The request was already answered, or has expired.' },
   NO_MICROPHONE: { status: 409, text: 'The glasses have no microphone, or it’s off.' },
+  NO_SECOND_FACTOR: { status: 409, text: 'The account has no second factor.' },
   NOT_PUBLISHED: { status: 409, text: 'The app isn’t published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is taken or reserved.' },
   POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },
   PRIVACY_POLICY_MISSING: {
     status: 409,
     text: 'The app asks for personal data and has no privacy policy.',
+  },
+  RECOVERY_UNAVAILABLE: {
+    status: 409,
+    text: 'This portal can’t turn off second factors: ask whoever runs it.',
   },
   SUSPENDED: { status: 409, text: 'A reviewer suspended the app or the release.' },
   TOO_OLD: { status: 409, text: 'The release was approved too long ago to be published without a review.' },

@@ -7,7 +7,7 @@ import {
   type LooseInput,
   sentBody,
 } from '../contract.ts'
-import { bearer, renewToken, tokenReady } from '../session/tokens.ts'
+import { bearer, renewToken, tokenReady, verifyPerson } from '../session/tokens.ts'
 import { settings } from '../settings.ts'
 import { ApiError, emitConflict, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
@@ -17,12 +17,15 @@ export type RequestOptions<C extends Call> = {
   headers?: Record<string, string>
   /** How long to wait for the whole answer, milliseconds; null: as long as it takes. */
   timeout?: number | null
+  /** In place of the person's own, as it is. */
+  token?: string
   send?: Send
 } & InputOf<C>
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** Makes a call and checks its answer. On 401 it renews the token once and tries again. Throws ApiError where the cloud
+/** Makes a call and checks its answer. On 401 it renews the token once and tries again; where the cloud needs the code
+ * of a second factor, it asks the person once and tries again. Throws ApiError where the cloud
  * refused, NoAnswerError where no readable answer came. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
@@ -56,15 +59,27 @@ export async function requestText<C extends Call>(
   return response.text()
 }
 
-/** The answer, once there is a token; on 401 that of a second try with a new one. */
+/** The answer, once there is a token; that of a second try where a new token or the person's code is needed. */
 async function answerOf<C extends Call>(call: C, options: RequestOptions<C>): Promise<Response> {
-  const ready = call.access === 'anyone' ? null : tokenReady(options.signal)
+  if (options.token !== undefined || call.access === 'anyone')
+    return answerTo(call, options, options.token ?? bearer())
+  const ready = tokenReady(options.signal)
   if (ready) await ready
-  const first = await answerTo(call, options, bearer())
-  if (first.status !== 401 || call.access === 'anyone') return first
+  const first = await withNewToken(call, options, await answerTo(call, options, bearer()))
+  const isVerified = (await needsCode(call, first)) && (await verifyPerson(options.signal))
+  return isVerified ? answerTo(call, options, bearer()) : first
+}
 
-  const renewed = await renewToken()
-  return renewed === null ? first : answerTo(call, options, renewed)
+async function withNewToken(call: Call, options: Loose, answer: Response): Promise<Response> {
+  const renewed = answer.status === 401 ? await renewToken() : null
+  return renewed === null ? answer : answerTo(call, options, renewed)
+}
+
+/** Whether the cloud refuses a change until the person gives the code of their second factor. */
+async function needsCode({ method }: Call, answer: Response): Promise<boolean> {
+  if (method === 'GET' || answer.status !== 403) return false
+  const { data } = errorBody.safeParse(await bodyOf(answer.clone()))
+  return data?.code === 'SECOND_FACTOR_NEEDED' || data?.code === 'STEP_UP_NEEDED'
 }
 
 type Loose = LooseInput & {

@@ -13,6 +13,8 @@ export { preloadProvider } from './providerClient.ts'
 export {
   acceptLink,
   getSession,
+  hasFactor,
+  needsCode,
   refreshSession,
   requiresNewPassword,
   signOut,

@@ -3,6 +3,7 @@ import { AuthError, isRetryable } from './authErrors.ts'
 import { type Client, callProvider, isClientLoaded, loadClient, unreachable } from './providerClient.ts'
 import { readLastSession } from './sessionEvents.ts'
 import { storageKey } from './storedSession.ts'
+import { assuranceOf } from './tokens.ts'
 
 /** The stored session, refreshed where due; null when nobody is signed in. NoAnswerError when it is not known. */
 export async function getSession(): Promise<Session | null> {
@@ -17,6 +18,14 @@ export async function getSession(): Promise<Session | null> {
 export const requiresNewPassword = (session: Session | null): boolean =>
   // A stored session is checked for no more than what identifies it.
   session?.user.app_metadata?.new_password_required === true
+
+/** Whether the person has set up a second factor. */
+export const hasFactor = (session: Session | null): boolean =>
+  session?.user.factors?.some(({ status }) => status === 'verified') === true
+
+/** Whether the person's second factor has not been asked for in this session. */
+export const needsCode = (session: Session | null): boolean =>
+  hasFactor(session) && assuranceOf(session?.access_token ?? '') !== 'aal2'
 
 /** Trades the current refresh token, or a given one, for a new session. */
 export const refreshSession = (refreshToken?: string): Promise<Session> =>
@@ -34,9 +43,9 @@ export async function acceptLink(refreshToken: string, subject: string | null): 
 
 const linkIsInvalid = 'Email link is invalid or has expired'
 
-/** Ends the session everywhere; where the provider cannot be reached, at least in this browser. */
-export async function signOut(): Promise<void> {
-  const ended = await callProvider((client) => client.signOut()).then(
+/** Ends the session everywhere, or in this browser alone; where the provider cannot be reached, at least there. */
+export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
+  const ended = await callProvider((client) => client.signOut({ scope })).then(
     ({ error }) => error === null,
     () => false,
   )

@@ -3,10 +3,12 @@ const storageKey = 'core_token'
 type Tokens = { core: string | null; provider: string | null }
 type Renewal = () => Promise<string | null>
 type Readiness = (signal?: AbortSignal) => Promise<unknown> | null
+type Verification = (signal?: AbortSignal) => Promise<boolean>
 
 let tokens: Tokens = { core: null, provider: null }
 let renewal: Renewal = async () => null
 let readiness: Readiness = () => null
+let verification: Verification = async () => false
 let renewing: Promise<string | null> | null = null
 
 /** The token that API calls carry: the core token, or the provider's where the exchange failed. */
@@ -27,6 +29,9 @@ export function storedCoreToken(now = Date.now()): string | null {
 
 export const subjectOf = (token: string): string | null => claimsOf(token)?.sub ?? null
 
+/** The assurance level that the provider's token has: `aal2` by a second factor. */
+export const assuranceOf = (token: string): string | null => claimsOf(token)?.aal ?? null
+
 /** Sets what gets a new token after a 401; it resolves to null where there is none. */
 export function setTokenRenewal(renew: Renewal): void {
   renewal = renew
@@ -40,6 +45,14 @@ export function setTokenReadiness(whenReady: Readiness): void {
 /** Resolves once calls carry a token, rejects when the signal aborts; null where they do already. */
 export const tokenReady = (signal?: AbortSignal) => readiness(signal)
 
+/** Sets what asks the person for the code of their second factor; it resolves to whether calls carry a token by it. */
+export function setVerification(verify: Verification): void {
+  verification = verify
+}
+
+/** Asks the person for the code that a call needs, rejects when the signal aborts. */
+export const verifyPerson = (signal?: AbortSignal) => verification(signal)
+
 /** Gets a new token; concurrent callers share one exchange. */
 export function renewToken(): Promise<string | null> {
   renewing ??= renewal().finally(() => {
@@ -48,7 +61,7 @@ export function renewToken(): Promise<string | null> {
   return renewing
 }
 
-function claimsOf(token: string): { sub?: string; exp?: number } | null {
+function claimsOf(token: string): { sub?: string; exp?: number; aal?: string } | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const claims: unknown = JSON.parse(atob(payload))

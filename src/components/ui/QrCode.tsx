@@ -9,11 +9,12 @@ import type { WithRest } from './withRest.ts'
 type Own = {
   text: string
   label: string
-  fileName: string
+  /** Of the picture that people can save; without one they can't. */
+  fileName?: string
   children?: ReactNode
 }
 
-/** Text as a QR code, black on white in both schemes so that cameras read it. People can save it as a PNG. */
+/** Text as a QR code, black on white in both schemes so that cameras read it. */
 export function QrCode({ text, label, fileName, children, ...rest }: WithRest<'div', Own>) {
   // The border of four modules is the standard's quiet zone.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
@@ -25,9 +26,11 @@ export function QrCode({ text, label, fileName, children, ...rest }: WithRest<'d
       </Picture>
       <Label>
         {children && <Text quiet>{children}</Text>}
-        <Button icon={Download} onClick={() => savePicture(data, fileName)}>
-          Save QR Code
-        </Button>
+        {fileName && (
+          <Button icon={Download} onClick={() => savePicture(data, fileName)}>
+            Save QR Code
+          </Button>
+        )}
       </Label>
     </Inline>
   )

@@ -14,6 +14,7 @@ import {
   setTokenReadiness,
   setTokenRenewal,
   setTokens,
+  setVerification,
   storedCoreToken,
 } from '../../api/session/tokens.ts'
 import { useIsHydrating } from '../../lib/useIsHydrating.ts'
@@ -44,8 +45,19 @@ export function startAuth(): () => void {
   )
   setTokenRenewal(async () => {
     actor.send({ type: 'token.renew' })
-    await waitFor(actor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
+    await authCommands.waitForRenewal()
     return bearer()
+  })
+  setVerification(async (signal) => {
+    actor.send({ type: 'code.ask' })
+    try {
+      const asked = await waitFor(actor, isAnswered, signal && { signal })
+      await authCommands.waitForRenewal()
+      return asked.matches({ codeRequest: 'passed' })
+    } catch (left) {
+      actor.send({ type: 'code.cancel' })
+      throw left
+    }
   })
 
   return () => {
@@ -59,6 +71,8 @@ const isSettled = (snapshot: SnapshotFrom<typeof authMachine>) =>
   snapshot.hasTag('tokenReady') ||
   snapshot.matches({ session: 'signedOut' }) ||
   snapshot.matches({ session: 'signingOut' })
+
+const isAnswered = (snapshot: SnapshotFrom<typeof authMachine>) => viewAuth(snapshot).codeRequest === null
 
 /** Resolves once it is known whether somebody is signed in, or that it can't be known. */
 export const whenAuthKnown = () => waitFor(authActor, (snapshot) => !snapshot.hasTag('loading'))
@@ -108,7 +122,9 @@ export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
 
 function selectPersisted(snapshot: SnapshotFrom<typeof authMachine>) {
   if (snapshot.hasTag('loading') || snapshot.matches({ session: 'unreachable' })) return null
-  const { session, coreToken, recovery } = snapshot.context
+  const { coreToken, recovery } = snapshot.context
+  // A session without its second factor is nobody's yet.
+  const session = snapshot.matches({ session: 'askingCode' }) ? null : snapshot.context.session
   return {
     core: coreToken,
     provider: session?.access_token ?? null,

@@ -13,12 +13,18 @@ export type AuthCommands = {
   setRecoverySession: (session: Session) => void
   withoutRedirect: <Value>(work: () => Promise<Value>) => Promise<Value>
   waitForSignOut: () => Promise<void>
+  /** Resolves once calls carry a token of the session as it is. */
+  waitForRenewal: () => Promise<void>
 }
 
 /** The commands of the auth actor that `getActor` returns at the time of the call. */
 export function createAuthCommands(getActor: () => Actor<typeof authMachine>): AuthCommands {
   async function waitForSignOut(): Promise<void> {
     await waitFor(getActor(), (snapshot) => !snapshot.matches({ session: 'signingOut' }))
+  }
+
+  async function waitForRenewal(): Promise<void> {
+    await waitFor(getActor(), (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
   }
 
   async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -52,5 +58,6 @@ export function createAuthCommands(getActor: () => Actor<typeof authMachine>): A
     setRecoverySession: (session) => getActor().send({ type: 'provider.session', session }),
     withoutRedirect,
     waitForSignOut,
+    waitForRenewal,
   }
 }

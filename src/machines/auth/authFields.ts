@@ -45,8 +45,13 @@ const checks: Record<AuthField, (text: string, view: AuthView) => string | null>
     const fault = view === 'sign_in' ? null : passwordFault(text)
     return fault === null ? null : passwordTexts[fault]
   },
-  code: (text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'Please enter the 6-digit code.'),
+  code: (text) => (isSixDigits(text) ? null : codeMissing),
 }
+
+/** With or without spaces between them. */
+export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text.replace(/\s/g, ''))
+
+export const codeMissing = 'Please enter the 6-digit code.'
 
 const { least, most } = passwordLength
 

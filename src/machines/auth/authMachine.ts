@@ -1,19 +1,25 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Session } from '../../api/session/authProvider.ts'
+import { codeRequest, codeRequestOf, codeStates, redirect } from './authRegions.ts'
 import { authSetup } from './authSetup.ts'
 
 const signedOutStates = {
   signingOut: authSetup.createStateConfig({
     entry: ['clearSession', 'setSignedOutByUser'],
     on: { 'provider.session': {}, 'provider.signedOut': {} },
-    invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+    invoke: {
+      src: 'signOut',
+      input: ({ event }) => (event.type === 'signOut' ? event : {}),
+      onDone: 'signedOut',
+      onError: 'signedOut',
+    },
   }),
   signedOut: authSetup.createStateConfig({
     entry: 'clearSession',
     on: {
       // All that reaches this tab when a link signs in in another one, which trades its token at once.
       'provider.refreshed': {
-        target: 'exchanging',
+        target: 'admitting',
         actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearNotice'],
       },
     },
@@ -77,6 +83,7 @@ const startingStates = {
   entering: authSetup.createStateConfig({
     tags: 'loading',
     always: [
+      { guard: 'needsCode', target: 'askingCode', actions: 'clearCoreToken' },
       { guard: 'coreTokenIsOfUser', target: 'ready' },
       { guard: 'hasSession', target: 'exchanging', actions: 'clearCoreToken' },
       { target: 'signedOut' },
@@ -96,13 +103,16 @@ const tokenStates = {
     on: {
       'provider.refreshed': [
         {
-          guard: { type: 'isAnotherUser', params: ({ event }) => event },
-          target: 'exchanging',
-          reenter: true,
+          guard: { type: 'needsAdmission', params: ({ event }) => event },
+          target: 'admitting',
           actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
         },
         { actions: { type: 'setSession', params: ({ event }) => event } },
       ],
+      'provider.verified': {
+        target: 'admitting',
+        actions: { type: 'setSession', params: ({ event }) => event },
+      },
     },
     invoke: {
       src: 'exchange',
@@ -123,8 +133,16 @@ const tokenStates = {
       'token.renew': '.renewing',
       'provider.refreshed': [
         {
-          guard: { type: 'isAnotherUser', params: ({ event }) => event },
-          target: 'exchanging',
+          guard: { type: 'needsAdmission', params: ({ event }) => event },
+          target: 'admitting',
+          actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
+        },
+        { target: '.renewing', actions: { type: 'setSession', params: ({ event }) => event } },
+      ],
+      'provider.verified': [
+        {
+          guard: { type: 'needsAdmission', params: ({ event }) => event },
+          target: 'admitting',
           actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
         },
         { target: '.renewing', actions: { type: 'setSession', params: ({ event }) => event } },
@@ -155,17 +173,6 @@ function requireSession(session: Session | null): Session {
   return session
 }
 
-/** Delays the redirect to /dashboard for 500 ms, and until it is known whether a new password must be chosen. */
-const redirect = authSetup.createStateConfig({
-  initial: 'open',
-  on: { 'password.started': '.held', 'redirect.hold': '.held' },
-  states: {
-    open: {},
-    held: { on: { 'password.succeeded': 'pausing', 'password.failed': 'open', 'redirect.release': 'open' } },
-    pausing: { after: { redirectAfterSignIn: 'open' } },
-  },
-})
-
 /** Sign-in from the first load to the last. */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -191,7 +198,7 @@ export const authMachine = authSetup.createMachine({
         'provider.session': [
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
-            target: '.exchanging',
+            target: '.admitting',
             actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken', 'clearNotice'],
           },
           { actions: [{ type: 'setSession', params: ({ event }) => event }] },
@@ -204,11 +211,13 @@ export const authMachine = authSetup.createMachine({
       },
       states: {
         ...startingStates,
+        ...codeStates,
         ...tokenStates,
         ...signedOutStates,
       },
     },
     redirect,
+    codeRequest,
   },
 })
 
@@ -217,11 +226,14 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
   const { session, coreToken, link, recovery, signedOutByUser, sessionEnded, notice } = snapshot.context
   const user = session?.user ?? null
   const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
+  const codeNeeded = snapshot.matches({ session: 'askingCode' })
   return {
     session,
     user,
     isLoading: snapshot.hasTag('loading'),
-    isAuthenticated: user !== null && session !== null && !signedOut,
+    isAuthenticated: user !== null && session !== null && !signedOut && !codeNeeded,
+    codeNeeded,
+    codeRequest: codeRequestOf(snapshot.value.codeRequest),
     supabaseToken: session?.access_token ?? null,
     coreToken,
     tokenReady: snapshot.hasTag('tokenReady'),

@@ -5,6 +5,8 @@ import {
   acceptLink,
   authErrorText,
   getSession,
+  hasFactor,
+  needsCode,
   onSessionEvent,
   preloadProvider,
   requiresNewPassword,
@@ -34,6 +36,8 @@ export type Context = {
 export type Events =
   | { type: 'provider.session'; session: Session }
   | { type: 'provider.refreshed'; session: Session }
+  /** By the code of a second factor, in this tab or another. */
+  | { type: 'provider.verified'; session: Session }
   | { type: 'provider.signedOut' }
   | { type: 'token.renew' }
   | { type: 'link.accept' }
@@ -45,7 +49,10 @@ export type Events =
   | { type: 'redirect.release' }
   | { type: 'recovery.begin' }
   | { type: 'recovery.end' }
-  | { type: 'signOut' }
+  | { type: 'signOut'; scope?: 'local' }
+  | { type: 'code.ask' }
+  | { type: 'code.passed' }
+  | { type: 'code.cancel' }
   | { type: 'retry' }
 
 const sessionEvents = fromCallback(({ sendBack }) =>
@@ -59,6 +66,7 @@ function toEvent(event: AuthChangeEvent, session: Session | null): Events | null
   if (event === 'SIGNED_OUT') return { type: 'provider.signedOut' }
   if (session === null) return null
   if (event === 'TOKEN_REFRESHED') return { type: 'provider.refreshed', session }
+  if (event === 'MFA_CHALLENGE_VERIFIED') return { type: 'provider.verified', session }
   if (event === 'SIGNED_IN' || event === 'USER_UPDATED') return { type: 'provider.session', session }
   return null
 }
@@ -99,7 +107,7 @@ export const authSetup = setup({
     renew: fromPromise<Exchanged, { session: Session }>(async ({ input, signal }) =>
       (await loadExchange()).renew(input.session, signal),
     ),
-    signOut: fromPromise<void>(() => signOut()),
+    signOut: fromPromise<void, { scope?: 'local' }>(({ input }) => signOut(input.scope)),
   },
   guards: {
     hasStoredToken: ({ context }) => context.coreToken !== null,
@@ -111,6 +119,10 @@ export const authSetup = setup({
       context.link.subject !== context.session.user.id,
     coreTokenIsOfUser: ({ context: { coreToken, session } }) =>
       coreToken !== null && session !== null && subjectOf(coreToken) === session.user.id,
+    hasFactor: ({ context }) => hasFactor(context.session),
+    needsCode: ({ context }) => needsCode(context.session),
+    needsAdmission: ({ context }, { session }: { session: Session }) =>
+      context.session?.user.id !== session.user.id || needsCode(session),
     isAnotherUser: ({ context }, { session }: { session: Session }) =>
       context.session?.user.id !== session.user.id,
   },

@@ -18,12 +18,14 @@ import { useAction } from '../hooks/useAction.ts'
 import { AddAdminForm } from './AddAdminForm.tsx'
 import { Issuers } from './Issuers.tsx'
 import { Maintenance } from './Maintenance.tsx'
+import { ResetFactor } from './ResetFactor.tsx'
 
 export function AdminsTab() {
   return (
     <>
       <AdminUsers />
       <Issuers />
+      <ResetFactor />
       <Maintenance />
     </>
   )

@@ -11,6 +11,7 @@ import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
 
+const SignInCode = lazyWithPreload(() => import('./SignInCode.tsx').then((module) => module.SignInCode))
 const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
 /** The address that an invitation is for, from the router's state. */
@@ -21,7 +22,7 @@ const invitedAs = (state: unknown): { email?: string } =>
 
 export function SignInPage() {
   const { pathname, state } = useLocation()
-  const { recovery, sessionEnded } = useAuth()
+  const { recovery, sessionEnded, codeNeeded } = useAuth()
   const [chosen, setChosen] = useState<KitStart | null>(
     () => storedCodeScreen() ?? (pathname === '/signup' ? { view: 'sign_up', ...invitedAs(state) } : null),
   )
@@ -31,7 +32,9 @@ export function SignInPage() {
   return (
     <PublicShell centered>
       {sessionEnded && <SessionEnded />}
-      {kit === null ? (
+      {codeNeeded ? (
+        <SignInCode />
+      ) : kit === null ? (
         <SignInStart arrived={arrived} onKit={setChosen} />
       ) : (
         <SignInKit start={kit} arrived={arrived} onBack={() => setChosen(null)} />

@@ -34,6 +34,7 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { ProfileLinks } from './ProfileLinks.tsx'
+import { Security } from './Security.tsx'
 import { YourAccount } from './YourAccount.tsx'
 
 const rules = zodValidator(profileForm)
@@ -50,6 +51,7 @@ export function ProfilePage() {
       <FormColumn>
         {account && <Profile account={account} />}
         {account && <Mails email={account.email} />}
+        {account && <Security />}
         {account && <YourAccount email={account.email} />}
         {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
       </FormColumn>

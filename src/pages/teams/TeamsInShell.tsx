@@ -15,7 +15,7 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 const listsApps = (path: string) => path === '/dashboard' || path === '/tpas'
 
-type TeamsInShellProps = { onSwitcher: (switcher: TeamSwitcherProps | null) => void }
+export type TeamsInShellProps = { onSwitcher: (switcher: TeamSwitcherProps | null) => void }
 
 /** Follows the person's teams behind every page. Gives the switcher; null for one team and no invitation. */
 export function TeamsInShell({ onSwitcher }: TeamsInShellProps) {

@@ -154,3 +154,15 @@ export const LongAt320 = meta.story({
     await expectNoSideScroll()
   },
 })
+
+export const FactorReset = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset Second Factor…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Second Factor' }))
+    await press('Reset in 24 Hours')
+    await expect(await dialog.findByText('Email is required')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.com')
+    await press('Reset in 24 Hours')
+    await expect(await screen.findByText(/^The second factor of ada@example.com ends on/)).toBeVisible()
+  },
+})

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
+import { factorOn, recoveryCodes, totp } from '../../mocks/secondFactor.ts'
 import { provider, sessionOf } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -172,5 +173,53 @@ export const WeakPassword = meta.story({
     await fill('New Password', 'password1')
     await press('Save New Password')
     await expect(await screen.findByText('This password is known to attackers.')).toBeVisible()
+  },
+})
+
+const askForCode = async () => {
+  await press('Sign in with Email')
+  await inDialog('Sign In with Email')
+  await fill('Email', email)
+  await fill('Password', 'smart-glasses')
+  await press('Sign In')
+  await heading('Enter Your Code')
+}
+
+/** After the password, of who has a second factor. */
+export const CodeOfSecondFactor = meta.story({
+  args: { state: { secondFactor: { ...factorOn, verifiedAt: null } } },
+  play: async () => {
+    await askForCode()
+    await waitFor(() => expect(fieldNamed('Code')).toHaveFocus())
+    await fill('Code', '000000')
+    await press('Continue')
+    await expect(await screen.findByText(/This code isn’t right/)).toBeVisible()
+    await fill('Code', totp.code)
+    await press('Continue')
+    await expect(await heading('Dashboard')).toBeVisible()
+  },
+})
+
+export const RecoveryCodeInstead = meta.story({
+  args: { state: { secondFactor: { ...factorOn, verifiedAt: null } } },
+  play: async () => {
+    await askForCode()
+    await press('Lost your phone? Use a recovery code')
+    await waitFor(() => expect(fieldNamed('Recovery Code')).toHaveFocus())
+    await fill('Recovery Code', 'wrong')
+    await press('Use Recovery Code')
+    await expect(await screen.findByRole('alert')).toBeVisible()
+    await fill('Recovery Code', String(recoveryCodes[0]))
+    await press('Use Recovery Code')
+    await expect(await heading('Dashboard')).toBeVisible()
+  },
+})
+
+export const CodeLeft = meta.story({
+  args: { state: { secondFactor: { ...factorOn, verifiedAt: null } } },
+  play: async () => {
+    await askForCode()
+    await press('Sign in as someone else')
+    await expect(await heading('Sign In')).toBeVisible()
   },
 })

@@ -21,14 +21,19 @@ test('each code is a call’s, or one that comes before and beside the calls', (
 test('refusals follow from access, path, body, query and headers', () => {
   expect(refusalsOf(calls.health)).toEqual([])
   const ofUser = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']
-  expect(refusalsOf(calls.getMe)).toEqual(ofUser)
-  expect(refusalsOf(calls.checkAdmin)).toEqual(ofUser.toSpliced(1, 0, 'FORBIDDEN', 'SIGN_IN_NEEDED'))
+  expect(refusalsOf(calls.getMe)).toEqual(ofUser.toSpliced(1, 0, 'SECOND_FACTOR_NEEDED'))
+  expect(refusalsOf(calls.getSecondFactor)).toEqual(ofUser.toSpliced(1, 0, 'SIGN_IN_NEEDED'))
+  expect(refusalsOf(calls.checkAdmin)).toEqual(
+    ofUser.toSpliced(1, 0, 'FORBIDDEN', 'SIGN_IN_NEEDED', 'SECOND_FACTOR_NEEDED'),
+  )
   expect(refusalsOf(calls.deleteApp)).toEqual(
     ofUser.toSpliced(
       1,
       0,
       'ROLE_NEEDED',
       'SIGN_IN_NEEDED',
+      'SECOND_FACTOR_NEEDED',
+      'STEP_UP_NEEDED',
       'NOT_FOUND',
       'SUSPENDED',
       'TRANSFER_OPEN',
@@ -36,13 +41,15 @@ test('refusals follow from access, path, body, query and headers', () => {
     ),
   )
   expect(refusalsOf(calls.listApps)).toEqual(
-    ofUser.toSpliced(1, 0, 'SCOPE_NEEDED', 'NOT_FOUND', 'INVALID_FIELDS'),
+    ofUser.toSpliced(1, 0, 'SCOPE_NEEDED', 'SECOND_FACTOR_NEEDED', 'NOT_FOUND', 'INVALID_FIELDS'),
   )
   expect(refusalsOf(calls.rotateKey)).toEqual([
     ...['MALFORMED_JSON', 'TOO_DEEP', 'INCOMPLETE_BODY', 'INVALID_IDEMPOTENCY_KEY', 'UNAUTHENTICATED'],
     ...[
       'ROLE_NEEDED',
       'SCOPE_NEEDED',
+      'SECOND_FACTOR_NEEDED',
+      'STEP_UP_NEEDED',
       'NOT_FOUND',
       'NOT_OF_KIND',
       'TWO_KEYS',
@@ -53,4 +60,9 @@ test('refusals follow from access, path, body, query and headers', () => {
     ],
     ...['TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   ])
+})
+
+test('whatever reviewers and admins do asks for a second factor', () => {
+  const acting = named.filter(([, { access, method }]) => /reviewer|admin/.test(access) && method !== 'GET')
+  expect(acting.filter(([, { secondFactor }]) => secondFactor === undefined)).toEqual([])
 })

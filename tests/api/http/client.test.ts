@@ -8,7 +8,7 @@ import { registerApp } from '../../../src/api/forms.ts'
 import { request } from '../../../src/api/http/client.ts'
 import { ApiError, NoAnswerError, onConflict } from '../../../src/api/http/errors.ts'
 import { listAudit, pageSubmitted } from '../../../src/api/review/admin.ts'
-import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
+import { setTokenRenewal, setTokens, setVerification } from '../../../src/api/session/tokens.ts'
 import { listed, mira } from '../../machines/support/apps.ts'
 import { fakeTimeout, hanging } from '../support/fakeTimeout.ts'
 import { json, refusal, type Sent, stubFetch } from '../support/stubFetch.ts'
@@ -24,6 +24,7 @@ beforeEach(() => setTokens({ core: 'core', provider: 'provider' }))
 afterEach(() => {
   vi.unstubAllGlobals()
   setTokenRenewal(async () => null)
+  setVerification(async () => false)
   setTokens({ core: null, provider: null })
 })
 
@@ -312,5 +313,54 @@ describe('a 401', () => {
     expect(await failureOf(exchangeToken('provider'))).toEqual(refused)
     expect(sent.map(({ body }) => body)).toEqual([{ supabaseToken: 'provider' }])
     expect(renew).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refusal that needs the code of a second factor', () => {
+  const needed = (code: string) => () => refusal(403, code, 'Enter your code.')
+  const refused = { name: 'ApiError', status: 403, message: 'Enter your code.', fields: {} }
+
+  test.each(['STEP_UP_NEEDED', 'SECOND_FACTOR_NEEDED'])(
+    '%s asks for it, and sends the call once more, the same in all else',
+    async (code) => {
+      const sent = stubFetch({
+        'PUT /api/dev/auth/profile': ({ headers }) =>
+          headers.authorization === 'Bearer verified' ? json(account) : needed(code)(),
+      })
+      setVerification(async () => {
+        setTokens({ core: 'verified', provider: null })
+        return true
+      })
+      expect(await saveProfile(account.profile)).toEqual(account)
+      const [first, second] = sent
+      expect(sent).toHaveLength(2)
+      expect(second).toEqual({
+        ...first,
+        headers: { ...first?.headers, authorization: 'Bearer verified' },
+        signal: expect.any(AbortSignal),
+      })
+    },
+  )
+
+  test('is told where the person gives none, or where it comes again', async () => {
+    const sent = stubFetch({ 'PUT /api/dev/auth/profile': needed('STEP_UP_NEEDED') })
+    expect(await failureOf(saveProfile(account.profile))).toEqual({ ...refused, code: 'STEP_UP_NEEDED' })
+    expect(sent).toHaveLength(1)
+
+    setVerification(async () => true)
+    expect(await failureOf(saveProfile(account.profile))).toEqual({ ...refused, code: 'STEP_UP_NEEDED' })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('asks nobody for what is read, nor for another refusal', async () => {
+    const verify = vi.fn(async () => true)
+    setVerification(verify)
+    stubFetch({
+      'GET /api/dev/auth/me': needed('STEP_UP_NEEDED'),
+      'PUT /api/dev/auth/profile': needed('ROLE_NEEDED'),
+    })
+    expect(await failureOf(getAccount())).toEqual({ ...refused, code: 'STEP_UP_NEEDED' })
+    expect(await failureOf(saveProfile(account.profile))).toEqual({ ...refused, code: 'ROLE_NEEDED' })
+    expect(verify).not.toHaveBeenCalled()
   })
 })

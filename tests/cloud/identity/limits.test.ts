@@ -4,6 +4,7 @@ import { rateLimits } from '../../../cloud/db/schema/auth.ts'
 import { limitApi } from '../../../cloud/http/limits/limits.ts'
 import { onPostgres, type TestDatabase } from '../support/databases.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { shownCode, withFactor } from './support/factors.ts'
 import { must, password, signedUp } from './support/steps.ts'
 
 let server: AuthServer
@@ -29,6 +30,27 @@ function useServer(database?: TestDatabase): void {
 
 describe('limits of the provider', () => {
   useServer()
+
+  it('stops guesses at a second factor, but not its owner where they sign in from', async () => {
+    const auth = await signedUp(server, 'guessed@example.com')
+    const { id, secret } = await withFactor(auth, server.clock)
+    const enter = async (token: string, code: string, address?: string) => {
+      const headers = { authorization: `Bearer ${token}`, ...(address && { 'x-forwarded-for': address }) }
+      const { id: challenge_id } = await (await server.post(`/factors/${id}/challenge`, {}, headers)).json()
+      const answer = await server.post(`/factors/${id}/verify`, { challenge_id, code }, headers)
+      return answer.status
+    }
+    server.clock.advance({ seconds: 30 })
+    const signedIn = await signIn('198.51.100.77', 'guessed@example.com', password)
+    const { access_token: thief } = await signedIn.json()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push(await enter(thief, '000000', `198.51.100.${guess}`))
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+    expect(await enter(thief, shownCode(secret, server.clock), '198.51.100.99')).toBe(429)
+    const { session } = await must(auth.getSession())
+    expect(await enter(session?.access_token ?? '', shownCode(secret, server.clock))).toBe(200)
+  })
 
   it('stops guesses at one account, wherever they come from', async () => {
     await signedUp(server, 'owner@example.com')

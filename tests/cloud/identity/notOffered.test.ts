@@ -16,7 +16,6 @@ const id = '6f2c1c1e-3f65-4c51-9a4d-2f7d0a1b2c3d'
 
 /** Each as an app calls it, with what the hosted provider answers where the feature is off. */
 const calls: [string, () => Promise<{ error: unknown }>, number, string][] = [
-  ['mfa.enroll of TOTP', () => auth.mfa.enroll({ factorType: 'totp' }), 422, 'mfa_totp_enroll_not_enabled'],
   [
     'mfa.enroll of a phone',
     () => auth.mfa.enroll({ factorType: 'phone', phone }),
@@ -29,14 +28,6 @@ const calls: [string, () => Promise<{ error: unknown }>, number, string][] = [
     422,
     'mfa_webauthn_enroll_not_enabled',
   ],
-  ['mfa.challenge', () => auth.mfa.challenge({ factorId: id }), 404, 'mfa_factor_not_found'],
-  [
-    'mfa.verify',
-    () => auth.mfa.verify({ factorId: id, challengeId: id, code: '123456' }),
-    404,
-    'mfa_factor_not_found',
-  ],
-  ['mfa.unenroll', () => auth.mfa.unenroll({ factorId: id }), 404, 'mfa_factor_not_found'],
   ['signInWithSSO', () => auth.signInWithSSO({ domain: 'example.com' }), 404, 'saml_provider_disabled'],
   ['signInWithOtp by phone', () => auth.signInWithOtp({ phone }), 400, 'phone_provider_disabled'],
   ['signUp by phone', () => auth.signUp({ phone, password }), 400, 'phone_provider_disabled'],

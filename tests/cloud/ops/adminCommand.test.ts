@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { apps, audit, testers } from '../../../cloud/db/schema.ts'
+import { apps, audit, secondFactors, testers } from '../../../cloud/db/schema.ts'
+import { resetDue } from '../../../cloud/features/account/factorResets.ts'
+import { embeddedProvider } from '../../../cloud/identity/embeddedProvider.ts'
 import { adminCommand, usage } from '../../../cloud/ops/adminCommand.ts'
 import { askRunningPortal, openControlSocket } from '../../../cloud/ops/controlSocket.ts'
 import { calls } from '../../../src/api/contract.ts'
@@ -45,6 +47,26 @@ onEachDatabase('npm run admin', (database) => {
       ok: true,
       text: 'second@example.com was removed.',
     })
+  })
+
+  it('resets a second factor, once that is confirmed', async () => {
+    const person = await cloud.person('lost')
+    await cloud.call(calls.saveProfile, { as: person, body: {} })
+    expect((await run('reset-factor lost@example.com --yes')).text).toBe('This account has no second factor.')
+    const factor = { userId: person.id, onSince: new Date() }
+    await cloud.db
+      .insert(secondFactors)
+      .values(factor)
+      .onConflictDoUpdate({ target: secondFactors.userId, set: factor })
+    expect(await run('reset-factor lost@example.com')).toMatchObject({ ok: false })
+    expect(await run('reset-factor lost@example.com --yes')).toEqual({
+      ok: true,
+      text: 'The running portal turns off the second factor of lost@example.com within 10 seconds.',
+    })
+    const provider = embeddedProvider(cloud.db, cloud.config.authIssuer)
+    await resetDue({ db: cloud.db, provider, portalUrl: cloud.config.portalUrl })
+    const [after] = await cloud.db.select().from(secondFactors).where(eq(secondFactors.userId, person.id))
+    expect(after).toMatchObject({ onSince: null, resetAt: null })
   })
 
   it('says what is wrong', async () => {

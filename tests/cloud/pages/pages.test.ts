@@ -30,6 +30,7 @@ const guides = [
   '/rotating-keys',
   '/teams',
   '/webhooks',
+  '/second-factor',
   '/access-tokens',
   '/command-line',
   '/test-in-ci',

@@ -16,6 +16,9 @@ export const isOfOneApp = (call: Call) =>
 export function success(call: Call, who: string): number {
   // The portal has no other admin.
   if (call === calls.requestDeletion && who === 'admin') return 409
+  // Nobody has a second factor.
+  const ofFactor: Call[] = [calls.createRecoveryCodes, calls.recoverAccount]
+  if (ofFactor.includes(call)) return 409
   // The session's server is not there, and nobody holds the submission.
   const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
   const ofPublished: Call[] = [
@@ -48,6 +51,7 @@ export function success(call: Call, who: string): number {
       calls.peekDevice,
       calls.decideDevice,
     ],
+    ...[calls.endSignIn, calls.requestFactorReset],
     ...[calls.changeMember, calls.removeMember, calls.resendInvitation, calls.revokeInvitation],
     ...[calls.peekInvitation, calls.acceptInvitation],
     ...[calls.peekBeta, calls.acceptBeta, calls.leaveBeta, calls.sendBetaFeedback, calls.removeBetaTester],
@@ -165,6 +169,8 @@ export async function bodyOf(name: string, person: Person, packageName: string):
     offerTransfer: { email: 'invited@example.com' },
     acceptTransfer: { team: randomUUID() },
     requestDeletion: { email: person.email },
+    recoverAccount: { code: 'of nobody' },
+    requestFactorReset: { email: 'nobody@example.com' },
     addSigningKey: { name: 'CI', publicKey: 'Ri/p2RKjYQtMIYQRN6dzBN2hl5fJCn4DAyiQ7vMPkMc=' },
     addDomain: { domain: 'northlight.example' },
     addPublisher: { issuer: 'https://gitlab.com', repository: 'octo/hello' },

@@ -166,11 +166,25 @@ describe('session events', () => {
     })
   })
 
-  test('TOKEN_REFRESHED sets the new token at once, and stays ready', async () => {
+  test.each(['TOKEN_REFRESHED', 'MFA_CHALLENGE_VERIFIED'] as const)(
+    '%s sets the new token at once, and stays ready',
+    async (event) => {
+      const fireEvent = await loadWithEvents(ana)
+      const { before, after } = fireEvent(event, newer)
+      expect(after).toEqual({
+        ...before,
+        session: newer,
+        user: newer.user,
+        supabaseToken: newer.access_token,
+      })
+      expect(after.tokenReady).toBe(true)
+    },
+  )
+
+  test('MFA_CHALLENGE_VERIFIED of somebody else in another tab replaces all', async () => {
     const fireEvent = await loadWithEvents(ana)
-    const { before, after } = fireEvent('TOKEN_REFRESHED', newer)
-    expect(after).toEqual({ ...before, session: newer, user: newer.user, supabaseToken: newer.access_token })
-    expect(after.tokenReady).toBe(true)
+    const { after } = fireEvent('MFA_CHALLENGE_VERIFIED', ben)
+    expect(after).toMatchObject({ user: ben.user, coreToken: null, tokenReady: false })
   })
 
   test('SIGNED_OUT signs out at once', async () => {
@@ -195,7 +209,6 @@ describe('session events', () => {
     ['INITIAL_SESSION', ben],
     ['SIGNED_IN', null],
     ['TOKEN_REFRESHED', null],
-    ['MFA_CHALLENGE_VERIFIED', ben],
   ] as const)('%s changes nothing', async (event, session) => {
     const fireEvent = await loadWithEvents(ana)
     const { before, after } = fireEvent(event, session)
@@ -283,6 +296,42 @@ describe('a 401', () => {
     page.signOut()
     expect(await work).toBe('Sign in.')
     expect(callsOf(sent).filter((call) => call === me)).toHaveLength(1)
+  })
+})
+
+describe('a call that needs a code', () => {
+  const saving = 'PUT /api/dev/auth/profile'
+  const stepUp = ({ headers }: Sent) =>
+    headers.authorization === 'Bearer core-2' ? json(account) : refusal(403, 'STEP_UP_NEEDED', 'Confirm.')
+
+  async function refused(signal?: AbortSignal) {
+    const sent = await signedIn({ [saving]: stepUp })
+    const work = page.saveProfile(account.profile, signal).catch((error: Error) => error.message)
+    await vi.waitFor(() => expect(page.view().codeRequest).toBe('enrolment'))
+    return { sent, work }
+  }
+
+  test('is sent again with the token of the verified session', async () => {
+    const { sent, work } = await refused()
+    page.actor().send({ type: 'provider.verified', session: newer })
+    page.actor().send({ type: 'code.passed' })
+    expect(await work).toEqual(account)
+    expect(callsOf(sent)).toEqual([saving, exchange, saving])
+  })
+
+  test('fails as it was refused where the person gives none', async () => {
+    const { sent, work } = await refused()
+    page.actor().send({ type: 'code.cancel' })
+    expect(await work).toBe('Confirm.')
+    expect(callsOf(sent)).toEqual([saving])
+  })
+
+  test('whose page is left asks no more', async () => {
+    const leaving = new AbortController()
+    const { work } = await refused(leaving.signal)
+    leaving.abort(new Error('left'))
+    expect(await work).toBe('left')
+    expect(page.view().codeRequest).toBeNull()
   })
 })
 

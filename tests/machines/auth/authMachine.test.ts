@@ -21,7 +21,24 @@ const sessionOf = (id: string, accessToken = `provider-${id}`) =>
 
 const tokenOf = (sub: string, exp = 4_000_000_000) => `x.${btoa(JSON.stringify({ sub, exp }))}.y`
 
+const levelOf = (aal: string) => `x.${btoa(JSON.stringify({ aal }))}.y`
+
+/** Of somebody who has a second factor, before its code and after. */
+const withFactor = (id: string, aal: 'aal1' | 'aal2'): Session => {
+  const session = sessionOf(id, levelOf(aal))
+  const factor = {
+    id: 'factor',
+    factor_type: 'totp',
+    status: 'verified',
+    created_at: '',
+    updated_at: '',
+  } as const
+  return { ...session, user: { ...session.user, factors: [factor] } }
+}
+
 const ana = sessionOf('ana')
+const askedAna = withFactor('ana', 'aal1')
+const verifiedAna = withFactor('ana', 'aal2')
 const ben = sessionOf('ben')
 const linkOf = (subject: string, recovery = false): AuthLink => ({
   kind: 'tokens',
@@ -54,7 +71,7 @@ function begin({
     acceptLink: vi.fn(async (_link: AuthLink | null) => ben),
     exchange: vi.fn(async (session: Session) => ({ coreToken: tokenOf(session.user.id), session })),
     renew: vi.fn(async (session: Session) => ({ coreToken: 'renewed', session })),
-    signOut: vi.fn(async () => {}),
+    signOut: vi.fn(async (_scope?: 'local') => {}),
   }
   if (unreachable) calls.fetchSession.mockRejectedValueOnce(new NoAnswerError('down'))
   const machine = authMachine.provide({
@@ -72,7 +89,7 @@ function begin({
       renew: fromPromise<{ coreToken: string; session: Session }, { session: Session }>(({ input }) =>
         calls.renew(input.session),
       ),
-      signOut: fromPromise(calls.signOut),
+      signOut: fromPromise<void, { scope?: 'local' }>(({ input }) => calls.signOut(input.scope)),
     },
   })
   const actor = createActor(machine, {
@@ -108,6 +125,8 @@ const nobody = {
   user: null,
   isLoading: false,
   isAuthenticated: false,
+  codeNeeded: false,
+  codeRequest: null,
   supabaseToken: null,
   coreToken: null,
   tokenReady: false,
@@ -397,6 +416,183 @@ describe('session events', () => {
     expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
     expect(localStorage.getItem('core_token')).toBeNull()
     expect(localStorage.getItem('userEmail')).toBeNull()
+  })
+})
+
+/** Before the code: nobody is signed in, though the provider has a session. */
+const askedView = {
+  ...nobody,
+  session: askedAna,
+  user: askedAna.user,
+  codeNeeded: true,
+  supabaseToken: askedAna.access_token,
+}
+
+async function asked(options: Options = { stored: askedAna }) {
+  const auth = begin(options)
+  await auth.at('askingCode')
+  return auth
+}
+
+describe('the code of a second factor at sign-in', () => {
+  test('is asked for after the password, before the exchange', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.session', session: askedAna })
+    expect(auth.view()).toEqual(askedView)
+    expect(auth.calls.exchange).not.toHaveBeenCalled()
+    expect(bearer()).toBeNull()
+    expect(localStorage.getItem('userEmail')).toBeNull()
+
+    auth.actor.send({ type: 'provider.verified', session: verifiedAna })
+    await auth.at('settling')
+    expect(auth.calls.exchange).toHaveBeenCalledExactlyOnceWith(verifiedAna)
+    expect(auth.view()).toMatchObject({ isAuthenticated: true, codeNeeded: false })
+  })
+
+  test('is remembered by the session', async () => {
+    const auth = await signedIn({ stored: verifiedAna })
+    expect(auth.view()).toMatchObject({ isAuthenticated: true, codeNeeded: false })
+  })
+
+  test('is asked for again after a reload, and a core token from before does not spare it', async () => {
+    localStorage.setItem('core_token', tokenOf('ana'))
+    const auth = begin({ stored: askedAna, storedCoreToken: tokenOf('ana') })
+    auth.clock.increment(100)
+    await auth.at('askingCode')
+    expect(auth.view()).toEqual(askedView)
+    expect(localStorage.getItem('core_token')).toBeNull()
+  })
+
+  test('is asked for after a link', async () => {
+    const auth = begin({ link: linkOf('ana') })
+    auth.calls.acceptLink.mockResolvedValueOnce(askedAna)
+    await auth.at('askingCode')
+    expect(auth.view()).toEqual(askedView)
+  })
+
+  test('is not asked for while a factor is not verified', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    const [factor] = askedAna.user.factors ?? []
+    const user = { ...askedAna.user, factors: [{ ...factor, status: 'unverified' }] } as Session['user']
+    auth.actor.send({ type: 'provider.session', session: { ...askedAna, user } })
+    await auth.at('settling')
+  })
+
+  test.each(['provider.session', 'provider.refreshed'] as const)('%s without it asks on', async (type) => {
+    const auth = await asked()
+    auth.actor.send({ type, session: withFactor('ana', 'aal1') })
+    expect(auth.view()).toEqual(askedView)
+  })
+
+  test.each(['provider.session', 'provider.refreshed'] as const)(
+    '%s of another tab that was given it signs in here',
+    async (type) => {
+      const auth = await asked()
+      auth.actor.send({ type, session: verifiedAna })
+      await auth.at('settling')
+    },
+  )
+
+  test('is not asked for once the factor is gone', async () => {
+    const auth = await asked()
+    auth.actor.send({ type: 'provider.refreshed', session: ana })
+    await auth.at('settling')
+    expect(auth.calls.exchange).toHaveBeenCalledExactlyOnceWith(ana)
+  })
+
+  test('another tab signs in somebody else meanwhile', async () => {
+    const auth = await asked()
+    auth.actor.send({ type: 'provider.session', session: ben })
+    await auth.at('settling')
+    expect(auth.view().user).toEqual(ben.user)
+  })
+
+  test('a sign-out while it is asked for is of this browser alone', async () => {
+    const auth = await asked()
+    auth.actor.send({ type: 'signOut', scope: 'local' })
+    expect(auth.view()).toEqual({ ...nobody, signedOutByUser: true })
+    await auth.at('signedOut')
+    expect(auth.calls.signOut).toHaveBeenCalledExactlyOnceWith('local')
+  })
+
+  test('a session that ends while it is asked for says so', async () => {
+    const auth = await asked()
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
+  })
+
+  test('given in another tab during the exchange, the exchange begins again with it', async () => {
+    const auth = begin({ stored: ana })
+    auth.holdExchange()
+    await auth.at('exchanging')
+    auth.actor.send({ type: 'provider.verified', session: verifiedAna })
+    await auth.at('settling')
+    expect(auth.calls.exchange).toHaveBeenLastCalledWith(verifiedAna)
+  })
+
+  test.each(['ready', 'exchanging'])('a session that has lost it is asked again: %s', async (state) => {
+    const auth = state === 'ready' ? await signedIn({ stored: verifiedAna }) : begin({ stored: verifiedAna })
+    if (state !== 'ready') auth.holdExchange()
+    await auth.at(state)
+    auth.actor.send({ type: 'provider.refreshed', session: askedAna })
+    expect(auth.view()).toEqual(askedView)
+    expect(localStorage.getItem('core_token')).toBeNull()
+  })
+})
+
+describe('a code that a call needs', () => {
+  test('is asked of who has a factor, and renews the token', async () => {
+    const auth = await signedIn({ stored: verifiedAna })
+    auth.actor.send({ type: 'code.ask' })
+    expect(auth.view().codeRequest).toBe('code')
+
+    const again = { ...verifiedAna, access_token: levelOf('aal2') }
+    auth.actor.send({ type: 'provider.verified', session: again })
+    expect(auth.view().codeRequest).toBeNull()
+    expect(auth.actor.getSnapshot().matches({ codeRequest: 'passed' })).toBe(true)
+    await auth.at('idle')
+    expect(auth.calls.renew).toHaveBeenCalledExactlyOnceWith(again)
+    expect(auth.view().coreToken).toBe('renewed')
+  })
+
+  test('of who has no factor waits until one is set up and its recovery codes are saved', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'code.ask' })
+    expect(auth.view().codeRequest).toBe('enrolment')
+    auth.actor.send({ type: 'provider.verified', session: verifiedAna })
+    auth.actor.send({ type: 'code.ask' })
+    expect(auth.view().codeRequest).toBe('enrolment')
+    auth.actor.send({ type: 'code.passed' })
+    expect(auth.actor.getSnapshot().matches({ codeRequest: 'passed' })).toBe(true)
+
+    auth.actor.send({ type: 'code.ask' })
+    expect(auth.view().codeRequest).toBe('code')
+  })
+
+  test('is asked for after one that was given, and after a factor was taken away', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'code.ask' })
+    auth.actor.send({ type: 'code.passed' })
+    auth.actor.send({ type: 'code.ask' })
+    expect(auth.view().codeRequest).toBe('enrolment')
+  })
+
+  test.each([
+    { type: 'code.cancel' },
+    { type: 'signOut' },
+    { type: 'provider.signedOut' },
+    { type: 'provider.session', session: ben },
+    { type: 'provider.verified', session: withFactor('ben', 'aal2') },
+  ] as const)('is not asked for any more after $type', async (event) => {
+    const auth = await signedIn({ stored: verifiedAna })
+    auth.actor.send({ type: 'code.ask' })
+    auth.actor.send({ type: 'provider.session', session: verifiedAna })
+    expect(auth.view().codeRequest).toBe('code')
+    auth.actor.send(event)
+    expect(auth.view().codeRequest).toBeNull()
+    expect(auth.actor.getSnapshot().matches({ codeRequest: 'idle' })).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Profile } from '../../../src/api/contract.ts'
 
 /** The portal's auth as a page has it: a client, tokens and, once started, an actor of its own. */
 export async function loadPage() {
@@ -7,6 +8,8 @@ export async function loadPage() {
     auth,
     { viewAuth },
     { getAccount },
+    { calls },
+    { request },
     { bearer },
     { attempts, resenders },
     { loadExchange },
@@ -15,6 +18,8 @@ export async function loadPage() {
     import('../../../src/machines/auth/authActor.ts'),
     import('../../../src/machines/auth/authMachine.ts'),
     import('../../../src/api/account.ts'),
+    import('../../../src/api/contract.ts'),
+    import('../../../src/api/http/client.ts'),
     import('../../../src/api/session/tokens.ts'),
     import('../../../src/machines/auth/authKitSetup.ts'),
     import('../../../src/machines/auth/authSetup.ts'),
@@ -25,6 +30,7 @@ export async function loadPage() {
   return {
     ...auth,
     getAccount,
+    saveProfile: (body: Profile, signal?: AbortSignal) => request(calls.saveProfile, { body, signal }),
     bearer,
     attempts,
     resenders,

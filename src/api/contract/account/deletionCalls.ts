@@ -23,6 +23,7 @@ export const requestDeletion = call('POST', '/api/account/deletion', {
   summary:
     'Schedule the deletion of your account in 7 days; `email` repeats its address. Scheduled already, it stays as it is',
   access: 'developer',
+  secondFactor: 'stepUp',
   isLasting: true,
   refusals: ['DELETION_BLOCKED'],
   body: deletionForm,

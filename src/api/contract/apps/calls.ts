@@ -60,6 +60,7 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
   tag: 'Apps',
   summary: 'Delete an app; its name stays reserved for its team',
   access: 'developer',
+  secondFactor: 'stepUp',
   isLasting: true,
   action: 'deleteApp',
   isConditional: true,

@@ -18,6 +18,7 @@ const withSecret = z.object({ destination, secret: z.string() })
 
 export const createDestination = call('POST', '/api/dev/teams/{teamId}/destinations', {
   ...ofTeam,
+  secondFactor: 'stepUp',
   summary: 'Send a team’s events to an address; the secret that signs them is shown only here',
   isLasting: true,
   isIdempotent: true,
@@ -30,6 +31,7 @@ export const createDestination = call('POST', '/api/dev/teams/{teamId}/destinati
 
 export const updateDestination = call('PATCH', '/api/dev/teams/{teamId}/destinations/{id}', {
   ...ofTeam,
+  secondFactor: 'act',
   summary: 'Change a destination, or turn it on or off; fields you leave out stay as they are',
   isLasting: true,
   body: destinationEdit,
@@ -44,6 +46,7 @@ export const deleteDestination = call('DELETE', '/api/dev/teams/{teamId}/destina
 
 export const rotateDestinationSecret = call('POST', '/api/dev/teams/{teamId}/destinations/{id}/secrets', {
   ...ofTeam,
+  secondFactor: 'stepUp',
   summary: 'Create a second secret, shown only here; both sign for 24 hours, then the first one ends',
   isLasting: true,
   isIdempotent: true,

@@ -131,6 +131,7 @@ export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   tag: 'Publishing',
   summary: 'Submit an app for review; the body can say which checks to skip, and why',
   access: 'developer',
+  secondFactor: 'act',
   isLasting: true,
   action: 'develop',
   scope: 'submit',

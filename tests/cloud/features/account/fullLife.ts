@@ -85,6 +85,10 @@ async function insertRest(cloud: TestCloud, life: Life & { teamId: string; token
     ...{ provider: 'email', subject: ada.id, email, emailVerified: true },
   })
   await db.insert(s.authSessions).values({ ...mine, method: 'password' })
+  await db.insert(s.authFactors).values({ ...mine, friendlyName: 'Phone', sealedSecret: code() })
+  await db.insert(s.secondFactors).values({ ...mine, neededSince: later })
+  await db.insert(s.recoveryCodes).values({ ...mine, codeHash: code() })
+  await db.insert(s.signIns).values({ ...mine, id: randomUUID(), device: 'Firefox on Linux' })
   const expiries = { codeExpiresAt: later, linkExpiresAt: later }
   await db
     .insert(s.oneTimeTokens)

@@ -12,6 +12,8 @@ const person = /user|developer|owner|email|actor|author|person|By(Id)?$|^to$/i
 const others = new Map([
   ['auth_users.emailChangeProven', 'which of two proofs was given'],
   ['terminal_requests.userCodeHash', 'the hash of a code'],
+  ['auth_sessions.factorId', 'an authenticator app'],
+  ['auth_challenges.factorId', 'an authenticator app'],
   ['erased_accounts.userId', 'an id that nobody has any more'],
 ])
 
@@ -42,6 +44,7 @@ const impersonal: readonly { table: PgTable; reason: string }[] = [
   ),
   { table: schema.usedIdTokens, reason: 'hashes, until the tokens of CI expire' },
   { table: schema.teamDomains, reason: 'about a team’s domain' },
+  { table: schema.authChallenges, reason: 'waits for a code, for five minutes' },
   { table: schema.terminalRefreshTokens, reason: 'hashes that end with their token' },
   {
     table: schema.erasedAccounts,

@@ -11,6 +11,10 @@ const provider: IdentityProvider = {
   keys: () => Promise.reject(new Error('Not asked for core tokens.')),
   hasProvenEmail: async () => true,
   isSignedIn: async () => true,
+  factorSince: async () => undefined,
+  removeFactors: null,
+  signIns: async () => null,
+  endSignIns: async () => {},
 }
 /** As the tokens of this file name them. */
 const verified = { ...user, signedInAt: Date.parse('2030-01-01T00:00:00Z') / 1_000 }
@@ -21,7 +25,7 @@ let check: ReturnType<typeof bearerVerifier>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-01-01T00:00:00Z') })
   verify.mockClear()
-  check = bearerVerifier({ ...core, verify }, provider)
+  check = bearerVerifier({ ...core, verify }, provider, async (user) => user)
 })
 afterEach(() => vi.useRealTimers())
 

@@ -62,7 +62,10 @@ export async function openAuthServer({
     const limits = createLimits({ db, config })
     app.route(
       '/auth/v1',
-      authProvider({ config, db, mailer, log, limits, now: clock.now, constantTimeMs, passwordCost }),
+      authProvider({
+        ...{ config, db, mailer, log, limits, now: clock.now, constantTimeMs, passwordCost },
+        factors: { secret: 'a secret of the tests', changed: async () => {}, committed: () => {} },
+      }),
     )
     app.route('/', mailboxPages({ db, config }))
     app.route('/', pageFiles())

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { secondFactorQuery } from '../../api/secondFactor.ts'
+import { FactorNotice } from '../../components/auth/FactorNotice.tsx'
+
+const laterKey = 'secondFactorLater'
+
+/** The notice for who has to have a second factor and has none, until they put it off: for this visit. */
+export function NeedsFactor() {
+  const { data } = useQuery({ ...secondFactorQuery, staleTime: 300_000 })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [now] = useState(Date.now)
+  const [isLater, setIsLater] = useState(() => sessionStorage.getItem(laterKey) !== null)
+
+  if (!data?.needed || data.on || isLater || pathname === '/profile') return null
+  return (
+    <FactorNotice
+      graceUntil={data.graceUntil}
+      now={now}
+      onSetUp={() => void navigate('/profile#second-factor')}
+      onLater={() => {
+        sessionStorage.setItem(laterKey, 'true')
+        setIsLater(true)
+      }}
+    />
+  )
+}
