@@ -6,6 +6,7 @@ import { factorsChanged } from './features/account/factorChanges.ts'
 import { accountRoutes, exchangeRoute } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/secondFactorRoutes.ts'
 import { appRoutes } from './features/apps/routes.ts'
+import { appTestRoutes } from './features/appTests/routes.ts'
 import { betaRoutes } from './features/beta/routes.ts'
 import type { Services } from './features/deps.ts'
 import { destinationRoutes } from './features/destinations/routes.ts'
@@ -125,6 +126,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     developerReviewRoutes,
     releaseRoutes,
     betaRoutes,
+    appTestRoutes,
     sessionRoutes,
     listenerRoutes,
     appHealthRoutes,

@@ -1,10 +1,13 @@
-import { type App, calls, type TestStep } from '../../src/api/contract.ts'
+import { type App, calls } from '../../src/api/contract.ts'
+import { appPath } from '../../src/lib/appPath.ts'
+import { runAll } from '../../src/testRun/runAll.ts'
+import type { FoundTest, Planned } from '../../src/testRun/runTest.ts'
 import { type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
-import { type FoundTest, findTests } from '../test/findTests.ts'
-import { createPlaces } from '../test/places.ts'
-import { createReport, type Reporter, reporters } from '../test/reporters.ts'
-import { type Planned, runTest, type TestResult } from '../test/runTest.ts'
+import { runHostOf } from '../session/runHost.ts'
+import { findTests } from '../test/findTests.ts'
+import { openTestSession } from '../test/openTestSession.ts'
+import { createReport, type PlacedResult, type Reporter, reporters } from '../test/reporters.ts'
 import { secondsOf } from './try.ts'
 
 type Options = {
@@ -31,7 +34,7 @@ export async function run(context: Context, options: Options, files: string[]): 
   const report = createReport(reporter, output)
   const began = io.now()
   report.begin(plan.length)
-  const results = await runAll(context, plan, { ...options, seconds, parallel, onResult: report.each })
+  const results = await runPlan(context, plan, { ...options, seconds, parallel, onResult: report.each })
   report.end(results, Math.round(io.now() - began))
   return results.some(({ failure }) => failure !== null) ? exits.refused : exits.ok
 }
@@ -56,68 +59,41 @@ async function planOf(context: Context, tests: readonly FoundTest[]): Promise<Pl
   return plan
 }
 
-type Running = {
-  on?: string | true
-  release?: string
+type Running = Pick<Options, 'on' | 'release'> & {
   seconds: number
   parallel: number
-  onResult: (result: TestResult, place: number) => void
+  onResult: (result: PlacedResult, place: number) => void
 }
 
 /** In the order of the plan; `onResult` gets each as it comes, with how many came before. */
-export async function runAll(
+async function runPlan(
   context: Context,
   plan: readonly Planned[],
   { on, release, seconds, parallel, onResult }: Running,
-): Promise<TestResult[]> {
-  const places = createPlaces(context.io)
+): Promise<PlacedResult[]> {
+  const cloud = await context.cloud()
   const browsers = sharedBrowser(context)
-  const results: TestResult[] = []
-  const left = queuesOf(plan)
+  const results: PlacedResult[] = []
   let count = 0
-  async function work(): Promise<void> {
-    for (let queue = left.shift(); queue; queue = left.shift())
-      for (const [place, planned] of queue) {
-        const setting = { context, places, seconds, on, release, browser: browsers.open }
-        const result = await runTest(planned, setting)
-        results[place] = result
-        onResult(result, count++)
-      }
+  try {
+    await runAll(plan, {
+      host: runHostOf(context, cloud),
+      seconds,
+      parallel,
+      open: (planned, seconds) =>
+        openTestSession(context, planned, { on, release, seconds, browser: browsers.open }),
+      onResult({ sessionId, ...result }, place) {
+        const { packageName } = plan[place]?.app ?? { packageName: '' }
+        const recording = sessionId && `${cloud.url}${appPath(packageName, `/try/${sessionId}`)}`
+        results[place] = { ...result, recording }
+        onResult({ ...result, recording }, count++)
+      },
+    })
+  } finally {
+    await browsers.close()
   }
-  const stopAll = (error: unknown) => {
-    left.length = 0
-    throw error
-  }
-  const workers = Array.from({ length: Math.min(parallel, plan.length) }, () => work().catch(stopAll))
-  // Sessions under way end before their browser does.
-  const ended = await Promise.allSettled(workers)
-  await browsers.close()
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
   return results
 }
-
-type Queue = [place: number, planned: Planned][]
-
-/** What runs one after another: tests of an app of which one changes what all sessions of a person share. */
-function queuesOf(plan: readonly Planned[]): Queue[] {
-  const shares = new Set(
-    plan.filter(({ test }) => test.steps.some(isShared)).map(({ app }) => app.packageName),
-  )
-  const alone = new Map<string, Queue>()
-  const queues: Queue[] = []
-  for (const [place, planned] of plan.entries()) {
-    const { packageName } = planned.app
-    const queue = alone.get(packageName) ?? []
-    if (queue.length === 0) queues.push(queue)
-    queue.push([place, planned])
-    if (shares.has(packageName)) alone.set(packageName, queue)
-  }
-  return queues
-}
-
-/** Settings are the person's, and a server knows by its tool's call the person, not the session. */
-const isShared = ({ step: { name } }: { step: Pick<TestStep, 'name'> }) =>
-  name === 'tool' || name === 'setting'
 
 function sharedBrowser({ io }: Context) {
   let launched: ReturnType<typeof import('../session/web/browser.ts')['launchBrowser']> | undefined

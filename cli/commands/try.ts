@@ -1,9 +1,10 @@
 import { type App, calls, type GlassesModel, type TestStep } from '../../src/api/contract.ts'
+import { perform } from '../../src/testRun/perform.ts'
 import { isRefusedAs } from '../http/client.ts'
 import { CliError, type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { plainLine } from '../lib/text.ts'
-import { perform, performTyped } from '../session/perform.ts'
+import { performTyped } from '../session/performTyped.ts'
 import { foreignStep, modelOf, type Script, stepsOf } from '../session/script.ts'
 import { openServerSession } from '../session/serverSession.ts'
 
@@ -63,7 +64,7 @@ async function tryServer(context: Context, { model, steps, seconds, on }: Served
   output.say(`Running ${packageName} on ${model}${place}…`)
   let exit: Exit = exits.failed
   try {
-    await (steps.length > 0 ? perform(stage, steps) : performTyped(stage, log))
+    await (steps.length > 0 ? perform(stage, steps) : performTyped(context, stage, log))
     const { failure, state } = await end()
     if (failure) throw failure
     exit = state === 'failed' ? exits.refused : exits.ok

@@ -8,13 +8,14 @@ import {
   modelsWith,
   type SessionInput,
 } from '../../src/api/contract.ts'
+import { connecting, sendTo } from '../../src/testRun/serverStage.ts'
+import { createWatch } from '../../src/testRun/watch.ts'
 import { isRefusedAs } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import { collectingOutput } from '../lib/collect.ts'
 import type { Context } from '../lib/context.ts'
 import { timeLimit } from '../lib/io.ts'
-import { connecting, readLog, send, start, stop, type Trial } from '../session/trial.ts'
-import { createWatch } from '../session/watch.ts'
+import { readLog, start, stop, type Trial } from '../session/trial.ts'
 import type { Host } from '../session/web/host.ts'
 import { guided } from './docs.ts'
 import { hostInputOf } from './webInputs.ts'
@@ -124,7 +125,7 @@ export function createSessions() {
         running.trial.watch.begin()
         running.host.input(given)
       }
-      const missing = running.host ? null : await send(running.trial, input)
+      const missing = running.host ? null : await sendInput(running.trial, input)
       if (missing !== null) return { ...viewOf(running), delivered: false, ...lackOf(missing) }
       const hasDrawn = await settled(running, wait)
       return { ...viewOf(running), delivered: true, ...outcomeOf(wait, hasDrawn) }
@@ -187,3 +188,6 @@ function viewOf({ trial, model, packageName, rows }: Running): object {
       .map(({ at, direction, summary }) => ({ at, direction, summary })),
   }
 }
+
+const sendInput = ({ cloud, id, watch }: Trial, input: SessionInput) =>
+  sendTo({ host: cloud, id, watch }, input)

@@ -1,4 +1,5 @@
 import { type App, type BodyOf, calls, hasPart, lacksPart, pageUrl } from '../../src/api/contract.ts'
+import type { TestedApp } from '../../src/testRun/runTest.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { findRelease, releasesOf } from '../project/releases.ts'
@@ -23,7 +24,7 @@ type Wanted = { address?: string | undefined; release?: string | undefined }
  * no page of its own runs its newest files. Throws CliError. */
 export async function tried(
   context: Context,
-  app: App,
+  app: TestedApp,
   { address, release }: Wanted,
 ): Promise<{ address: string; source: Source }> {
   const id = await idOfRelease(context, app, { address, release })
@@ -41,7 +42,11 @@ export async function tried(
   })
 }
 
-async function idOfRelease(context: Context, app: App, { address, release }: Wanted): Promise<string | null> {
+async function idOfRelease(
+  context: Context,
+  app: TestedApp,
+  { address, release }: Wanted,
+): Promise<string | null> {
   const cloud = await context.cloud()
   if (release !== undefined) return (await findRelease(cloud, app.packageName, release)).id
   if (address !== undefined || app.webAddress || app.bundle === null) return null

@@ -3,7 +3,6 @@ import {
   flagOf,
   type GlassesModel,
   gestures,
-  glassesModels,
   hasStep,
   isTestStepName,
   pressTypes,
@@ -11,10 +10,10 @@ import {
   stepWords,
   type TestStep,
   type TestStepName,
-  testStepNames,
 } from '../../src/api/contract.ts'
+import { hasBadPattern } from '../../src/testRun/matches.ts'
+import { foreignStep as findForeignStep, findModel } from '../../src/testRun/misfits.ts'
 import { type CliError, usageError } from '../lib/cliError.ts'
-import { hasBadPattern } from './matches.ts'
 
 /** Flags in the order in which they were given. */
 export type Script = { name: string; value: string }[]
@@ -59,22 +58,8 @@ const nextOf = (name: TestStepName, fault = '') =>
 
 /** What an app of the other kind alone gets; null where nothing is. */
 export function foreignStep(kind: AppKind, steps: readonly TestStep[]): CliError | null {
-  const found = steps.find(({ name }) => !hasStep(kind, name))
-  if (!found) return null
-  const flag = flagOf(found.name)
-  return kind === 'web'
-    ? usageError(`Web apps don’t get ${flag}.`, `Use ${flagsOf('web').join(', ')}.`)
-    : usageError(`${flag} is for web apps.`, 'See how with `glasses try --help`.')
-}
-
-const flagsOf = (kind: AppKind) => testStepNames.filter((name) => hasStep(kind, name)).map(flagOf)
-
-/** What a step is called in a sentence. */
-export function wordsOf({ name, value }: TestStep): string {
-  if (name === 'say') return `“${value}”`
-  if (name === 'press') return `a ${value} press`
-  if (name === 'touch') return `a ${value.replaceAll('_', ' ')}`
-  return typeof value === 'string' ? `${name} ${value}` : name.replaceAll('_', ' ')
+  const found = findForeignStep(kind, steps)
+  return found && usageError(found.message, found.next)
 }
 
 type Typed = { step: TestStep } | 'help' | null
@@ -125,9 +110,7 @@ export const typedCommands: Record<AppKind, readonly string[]> = {
 
 /** A model by its name, or a part of it that no other has. Throws CliError. */
 export function modelOf(text: string | undefined): GlassesModel {
-  if (text === undefined) return glassesModels[0]
-  const found = glassesModels.filter((model) => model.toLowerCase().includes(text.toLowerCase()))
-  const [model] = found.filter((one) => found.length === 1 || one.toLowerCase() === text.toLowerCase())
-  if (model) return model
-  throw usageError(`There’s no model “${text}”.`, `Choose one of ${glassesModels.join(', ')}.`)
+  const found = findModel(text)
+  if (typeof found === 'string') return found
+  throw usageError(found.message, found.next)
 }

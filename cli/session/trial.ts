@@ -3,13 +3,14 @@ import {
   type Diagnosis,
   type GlassesModel,
   glassesOf,
-  isSessionOver,
   type Listener,
   listenCommand,
   listenPurpose,
   type Session,
-  type SessionInput,
+  type SessionEvent,
 } from '../../src/api/contract.ts'
+import { readLog as readSeen, type Seen } from '../../src/testRun/seen.ts'
+import type { Log, Watch } from '../../src/testRun/watch.ts'
 import { openCloud } from '../account/signedIn.ts'
 import type { Cloud } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
@@ -18,44 +19,39 @@ import { timeLimit } from '../lib/io.ts'
 import { listenerName } from '../listen/defaults.ts'
 import { follow } from './follow.ts'
 import { showDiagnosis, showEvent } from './showEvents.ts'
-import type { Log, Watch } from './watch.ts'
 
 export type Trial = { context: Context; cloud: Cloud; id: string; watch: Watch }
 
-/** How long a server may take to connect, in ms. */
-export const connecting = 30_000
-
 /** Prints the session's log as it comes; resolves once the session is over, or `signal` ends it. */
-export async function readLog(
-  { context, cloud, id, watch }: Trial,
+export function readLog(
+  { context, cloud, watch }: Trial,
   session: Session,
   signal: AbortSignal,
 ): Promise<Log> {
   const { io, output } = context
-  const log: Log = { state: session.state, diagnosis: null, failure: null }
-  const view = { model: glassesOf(session), startedAt: Date.parse(session.startedAt), output }
-  const { packageName } = session
-  try {
-    for await (const event of follow({ cloud, io, signal, say: output.say }, id)) {
-      const seen = showEvent(event, view)
-      if (seen.shown) watch.show(seen.shown)
-      if (seen.request) watch.ask(seen.request)
-      if (seen.session) watch.subscribe(seen.session.subscriptions)
-      const found = seen.diagnosis ?? seen.session?.diagnosis ?? null
-      if (found && found.text !== log.diagnosis?.text) {
-        const publicUrl = mayNameServer(found) ? await publicUrlOf(cloud, packageName) : undefined
-        showDiagnosis(found, { url: cloud.url, packageName, publicUrl }, output)
-      }
-      log.diagnosis = found ?? log.diagnosis
-      if (seen.step === 'firstSubscription' || seen.session?.subscriptions.length) watch.ready()
-      if (seen.session) log.state = seen.session.state
-      if (seen.session && isSessionOver(seen.session)) break
-    }
-  } catch (error) {
-    if (!signal.aborted) log.failure = error
+  return readSeen({
+    host: { events: (id, signal) => follow({ cloud, io, signal, say: output.say }, id) },
+    session,
+    model: glassesOf(session),
+    watch,
+    signal,
+    ...printing({ context, cloud }, session),
+  })
+}
+
+/** Prints what a session's log says. */
+export function printing(
+  { context: { output }, cloud }: Pick<Trial, 'context' | 'cloud'>,
+  { packageName, startedAt }: Session,
+) {
+  const view = { startedAt: Date.parse(startedAt), output }
+  return {
+    onSeen: (event: SessionEvent, seen: Seen) => showEvent(event, seen, view),
+    async onDiagnosis(found: Diagnosis) {
+      const publicUrl = mayNameServer(found) ? await publicUrlOf(cloud, packageName) : undefined
+      showDiagnosis(found, { url: cloud.url, packageName, publicUrl }, output)
+    },
   }
-  watch.end(log)
-  return log
 }
 
 /** Whether what is offered after a failure depends on where the app's server is. */
@@ -87,15 +83,8 @@ export async function start(
   })
 }
 
-/** Sends an input; gives the subscription that the app lacks for it, or null. */
-export async function send({ cloud, id, watch }: Trial, input: SessionInput): Promise<string | null> {
-  watch.begin()
-  const { missing } = await cloud.send(calls.sendInput, { params: { id }, body: input })
-  return missing
-}
-
 /** Ends the session, after Ctrl-C too; one that is over already stays as it is. */
-export async function stop({ context, id }: Trial): Promise<void> {
+export async function stop({ context, id }: Pick<Trial, 'context' | 'id'>): Promise<void> {
   const io = { ...context.io, signal: timeLimit(4_000) }
   const cloud = await openCloud(io, await context.choice(), { ...context, say: () => undefined })
   await cloud.send(calls.stopSession, { params: { id } }).catch(() => undefined)

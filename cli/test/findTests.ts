@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { testFileEnd, testLimits } from '../../src/api/contract.ts'
+import { parseTest } from '../../src/testRun/parseTest.ts'
+import type { FoundTest } from '../../src/testRun/runTest.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'
 import { readBytes } from '../lib/files.ts'
-import { parseTest, type Test } from './parseTest.ts'
-
-/** `file`: as somebody names it from where they are. */
-export type FoundTest = Test & { file: string }
 
 /** Folders below the one that is searched, and files in them. */
 const most = { depth: 12, files: 1_000 } as const

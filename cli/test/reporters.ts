@@ -1,21 +1,25 @@
+import type { TestFailure } from '../../src/api/contract.ts'
 import { diffLines } from '../../src/lib/diffLines.ts'
+import type { TestResult } from '../../src/testRun/runTest.ts'
 import type { Output } from '../lib/output.ts'
 import { indented, plain, plainLine } from '../lib/text.ts'
-import type { Failure, TestResult } from './runTest.ts'
 
 export const reporters = ['lines', 'tap', 'junit'] as const
 export type Reporter = (typeof reporters)[number]
 
+/** With the address of its recording; null where no session began. */
+export type PlacedResult = Omit<TestResult, 'sessionId'> & { recording: string | null }
+
 type Report = {
   begin: (count: number) => void
-  each: (result: TestResult, place: number) => void
-  end: (results: readonly TestResult[], ms: number) => void
+  each: (result: PlacedResult, place: number) => void
+  end: (results: readonly PlacedResult[], ms: number) => void
 }
 
 export const createReport = (reporter: Reporter, output: Output): Report => reports[reporter](output)
 
 const secondsOf = (ms: number) => (ms / 1_000).toFixed(1)
-const placeOf = ({ file }: TestResult, { line }: Failure) => (line === null ? file : `${file}:${line}`)
+const placeOf = ({ file }: PlacedResult, { line }: TestFailure) => (line === null ? file : `${file}:${line}`)
 
 const reports: Record<Reporter, (output: Output) => Report> = {
   lines: ({ colors, line, say }) => ({
@@ -64,7 +68,7 @@ const hashless = (text: string) => plainLine(text).replaceAll(/[\\#]/g, '\\$&')
 
 type Colors = Pick<Output['colors'], 'red' | 'green' | 'dim'>
 
-function failureLines(result: TestResult, failure: Failure, colors: Colors): string[] {
+function failureLines(result: PlacedResult, failure: TestFailure, colors: Colors): string[] {
   const { step, message, next, expected, lens } = failure
   return [
     colors.dim(`${placeOf(result, failure)}${step === null ? '' : `  ${plainLine(step)}`}`),
@@ -85,7 +89,7 @@ const diffOf = (expected: string, lens: readonly string[], { red, green }: Color
     ]
   })
 
-function junitLines(results: readonly TestResult[], ms: number): string[] {
+function junitLines(results: readonly PlacedResult[], ms: number): string[] {
   const counts = `tests="${results.length}" failures="${results.filter(({ failure }) => failure).length}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -82,6 +82,12 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   saveBridgeStorage: { values: { theme: 'dark' } },
   saveSessionSettings: { values: { big_text: true, font_size: 18 } },
   callTool: { parameters: { city: 'Lisbon' } },
+  saveTest: {
+    file: 'hello.glasses.yaml',
+    name: 'Says hello',
+    text: 'name: Says hello\nsteps:\n  - say: hello\n  - expect: Hello\n',
+  },
+  saveTestOutcome: { ms: 2_100, failure: null },
   startReviewSession: { model: 'Even Realities G1' },
   askQuestion: { text: 'Which account do we sign in with?' },
   postToThread: { text: 'Thanks, we will look at it today.' },

@@ -67,6 +67,18 @@ export function sessionCalls(state: CloudState): Resolvers {
     saveSessionSettings: ({ body }) => ({ values: body.values }),
     resetSessionSettings: () => ({ values: {} }),
     callTool: () => ({ status: 200, ms: 48, reply: 'Done', body: '{"status":"success"}', diagnosis: null }),
+    listTests: () => ({ tests: state.tests }),
+    listSubmittedTests: () => ({ tests: state.tests }),
+    saveTest: ({ body }) => {
+      const test = { ...body, id: body.file, savedAt: now, last: null }
+      state.tests = [...state.tests.filter(({ file }) => file !== body.file), test]
+      return { test }
+    },
+    deleteTest: ({ params }) => {
+      state.tests = state.tests.filter(({ id }) => id !== params.id)
+      return { tests: state.tests }
+    },
+    saveTestOutcome: ({ params: { id } }) => ({ session: find(id) }),
     openWebPage: () => ({
       url: `${webviewURL}?aos_temp_token=of-a-story`,
       frame: '/favicon.svg?token=of-a-story',

@@ -41,6 +41,8 @@ const start = {
   betaInvitation: betaInvitation as Api.BetaInvitation | null,
   /** The kept sessions of Try It, newest first, what they saw, and the computers that listen for whichever app. */
   sessions: [] as Api.Session[],
+  /** Beside each app, and with each submission. */
+  tests: [] as Api.AppTest[],
   observations: [] as Api.Observation[],
   listeners: [] as Api.Listener[],
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTest } from '../../cli/test/parseTest.ts'
+import { parseTest } from '../../src/testRun/parseTest.ts'
 
 test('the smallest file is a name and steps, in their order', () => {
   const text = `name: Says hello

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { drawLens, linesOf } from '../../cli/session/showEvents.ts'
+import { drawLens } from '../../cli/session/showEvents.ts'
 import { calls, diagnose, type Layout } from '../../src/api/contract.ts'
+import { linesOf } from '../../src/testRun/seen.ts'
 import { cutting, liveApp } from './support/liveApp.ts'
 import { setUpPortal } from './support/portal.ts'
 import { terminal } from './support/terminal.ts'
@@ -112,7 +113,7 @@ test('a script whose session failed says so, not that it took too long', async (
   const { exit, err } = await glasses('try', '--say', 'a', ...app)
   expect(exit).toBe(7)
   expect(err).toContain('The session ended before the app heard anything.')
-  expect(err).toContain('Fix what’s printed above')
+  expect(err).toContain('Fix what it says')
 })
 
 test('what a pipe says waits until the app hears', async () => {

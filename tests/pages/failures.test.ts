@@ -9,7 +9,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { now } from '../../.storybook/testEnvironment.ts'
-import { type Call, calls } from '../../src/api/contract.ts'
+import { type AppTest, type Call, calls } from '../../src/api/contract.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 import { startAuth } from '../../src/machines/auth/authActor.ts'
 import { Portal } from '../../src/Portal.tsx'
@@ -44,7 +44,16 @@ type Failing =
   | { story: keyof typeof Failures | keyof typeof Guards }
 
 /** Load balancers, the command line and clients of the API make them. */
-type NotOfPortal = 'health' | 'openListener' | 'ready' | 'listTeamEvents' | 'resendEvent' | 'triggerEvent'
+type NotOfPortal =
+  | 'health'
+  | 'openListener'
+  | 'ready'
+  | 'listTeamEvents'
+  | 'resendEvent'
+  | 'triggerEvent'
+  | OfTests
+/** A file's upload, what reviewers have no page for, and a result, which may be lost. */
+type OfTests = 'saveTest' | 'listSubmittedTests' | 'saveTestOutcome'
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'
@@ -63,6 +72,15 @@ const recorded = `${captions}/try/${recordedSession.id}`
 const longQueue = manyApps(120).map((app) =>
   adminApp({ ...app, appStoreStatus: 'SUBMITTED', submittedAt: app.createdAt }),
 )
+
+const storedTest: AppTest = {
+  id: 'test-1',
+  file: 'counts.glasses.yaml',
+  name: 'Counts what you say',
+  text: 'name: Counts what you say\nsteps:\n  - say: hello\n',
+  savedAt: '2026-11-20T08:10:00.000Z',
+  last: null,
+}
 
 /** What a person reads of each call of the portal that fails. */
 const failures: Record<CallName, Failing> = {
@@ -169,6 +187,13 @@ const failures: Record<CallName, Failing> = {
     action: 'Failed to delete TPA. Please try again.',
     at: '/tpas',
     opens: ['Actions for Live Captions', 'Delete App'],
+  },
+  deleteTest: {
+    action: 'Couldn’t delete the test. Try again.',
+    at: `${captions}/try`,
+    opens: ['Tests'],
+    serverText: true,
+    given: { tests: [storedTest] },
   },
   deleteDestination: {
     action: 'Couldn’t delete the destination. Try again.',
@@ -315,6 +340,7 @@ const failures: Record<CallName, Failing> = {
   listDomains: { reads: 'Couldn’t load domains. Try again.', at: `${team}?tab=settings` },
   listIssuers: { reads: 'Couldn’t load issuers. Try again.', at: '/admin?tab=admins' },
   listPublishers: { reads: 'Couldn’t load trusted publishers. Try again.', at: `${captions}/settings` },
+  listTests: { reads: 'Couldn’t load tests. Try again.', at: `${captions}/try`, opens: ['Tests'] },
   listSigningKeys: { reads: 'Couldn’t load signing keys. Try again.', at: `${team}?tab=settings` },
   listSubmitted: { stillShows: 'Sign Reader', at: '/admin?tab=submissions' },
   listTeamTokens: { reads: 'Couldn’t load access tokens. Try again.', at: `${team}?tab=tokens` },

@@ -9,16 +9,18 @@ import {
 import { asOnGlasses } from '../../../src/evenHub/hostState.ts'
 import { pageListener } from '../../../src/evenHub/run/pageListener.ts'
 import { startRun, type WebRun } from '../../../src/evenHub/run/webRun.ts'
+import { perform } from '../../../src/testRun/perform.ts'
+import type { TestedApp } from '../../../src/testRun/runTest.ts'
+import { shownOf } from '../../../src/testRun/seen.ts'
+import { createWatch, type Log, type Watch } from '../../../src/testRun/watch.ts'
 import type { Cloud } from '../../http/client.ts'
 import { CliError, type Exit, exits } from '../../lib/cliError.ts'
 import type { Context } from '../../lib/context.ts'
 import { timeLimit } from '../../lib/io.ts'
 import { plainLine } from '../../lib/text.ts'
 import { type Source, tried } from '../pageAddress.ts'
-import { perform, performTyped } from '../perform.ts'
-import { shownOf } from '../showEvents.ts'
+import { performTyped } from '../performTyped.ts'
 import { readLog, stop } from '../trial.ts'
-import { createWatch, type Log, type Watch } from '../watch.ts'
 import { openAppPage } from './appPage.ts'
 import { launchBrowser } from './browser.ts'
 import { createHost, type Host } from './host.ts'
@@ -54,7 +56,7 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
     const { trial, log, end } = opened
     try {
       const stage = webStage({ ...trial, context, seconds: options.seconds })
-      await (steps.length > 0 ? perform(stage, steps) : performTyped(stage, log))
+      await (steps.length > 0 ? perform(stage, steps) : performTyped(context, stage, log))
     } finally {
       await end()
     }
@@ -72,7 +74,7 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
   }
 }
 
-async function start(cloud: Cloud, { packageName }: App, source: Source): Promise<Session> {
+async function start(cloud: Cloud, { packageName }: TestedApp, source: Source): Promise<Session> {
   const body = { source }
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
@@ -87,7 +89,7 @@ type Chosen = {
 }
 
 /** A session of a web app for whoever acts on it as they go: its glasses, what they show, and its end. Throws CliError. */
-export async function openWebTrial(context: Context, app: App, chosen: Chosen = {}) {
+export async function openWebTrial(context: Context, app: TestedApp, chosen: Chosen = {}) {
   const { address, source } = await tried(context, app, chosen)
   const cloud = await context.cloud()
   const browser = chosen.browser ?? (await launchBrowser(context.io))
@@ -118,7 +120,7 @@ export async function openWebTrial(context: Context, app: App, chosen: Chosen = 
 type Opening = {
   context: Context
   cloud: Cloud
-  app: App
+  app: TestedApp
   browser: Browser
   address: string
   session: Session
@@ -168,7 +170,7 @@ async function openSession({ context, cloud, app, browser, address, session }: O
   }
 
   return {
-    trial: { host, watch, draw: pictures.draw },
+    trial: { cloud, host, watch, draw: pictures.draw },
     log,
     async end(): Promise<Log> {
       host.stop()

@@ -3,20 +3,23 @@ import type { ContainersLayout } from '../../../src/api/contract/glasses/contain
 import type { PressType, TestStep } from '../../../src/api/contract.ts'
 import type { HostInput } from '../../../src/evenHub/inputs.ts'
 import { movement } from '../../../src/evenHub/run/feeds.ts'
+import { matches } from '../../../src/testRun/matches.ts'
+import type { Stage } from '../../../src/testRun/perform.ts'
+import { connecting } from '../../../src/testRun/serverStage.ts'
+import type { Watch } from '../../../src/testRun/watch.ts'
+import type { Cloud } from '../../http/client.ts'
 import { CliError, exits } from '../../lib/cliError.ts'
 import type { Context } from '../../lib/context.ts'
 import { writeWhole } from '../../lib/files.ts'
 import { timeLimit } from '../../lib/io.ts'
-import { matches } from '../matches.ts'
-import { refused, type Stage } from '../perform.ts'
-import { connecting } from '../trial.ts'
-import type { Watch } from '../watch.ts'
+import { refused, runHostOf } from '../runHost.ts'
 import type { Host } from './host.ts'
 import { pictureOf } from './pictureFile.ts'
 import { soundParts } from './sound.ts'
 
 export type WebTrial = {
   context: Context
+  cloud: Cloud
   host: Host
   watch: Watch
   draw: (layout: ContainersLayout | null) => Promise<Uint8Array>
@@ -133,7 +136,7 @@ export function webStage(trial: WebTrial): Stage {
 
   return {
     kind: 'web',
-    context,
+    host: runHostOf(context, trial.cloud),
     watch,
     seconds,
     act,

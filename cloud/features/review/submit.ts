@@ -19,6 +19,7 @@ import {
   requireMayGoLive,
 } from '../apps/revision.ts'
 import { saveStanding } from '../apps/status.ts'
+import { freezeTests } from '../appTests/rules.ts'
 import { by, record } from '../audit.ts'
 import { mailIfWanted } from '../people.ts'
 import { submittedDeveloper } from '../teams/teams.ts'
@@ -76,6 +77,7 @@ async function begin(
     })
     .returning()
   if (!submission) throw new Error('The submission was not stored.')
+  await freezeTests(tx, app.id, revision.id)
   await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `${nameOfRevision(revision)}, from ${toStatus(app.status)}`
@@ -111,6 +113,7 @@ async function replace(
       ...unclaimed,
     })
     .where(eq(submissions.id, submission.id))
+  await freezeTests(tx, app.id, next.id)
   await pruneRevisions(tx, app.id)
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', ...by(user), subject: app.packageName })

@@ -5,14 +5,17 @@ import { openSession, sessions } from '../../db/schema.ts'
 /** Few sessions per statement: none holds locks for long. */
 const step = 50
 
-/** Deletes sessions that are over and too old, too many, or of a deleted app. Logs go with their day. */
+/** Deletes sessions that are over and too old, too many of an app, those of failed tests by themselves, or of a deleted one. Logs go with their day. */
 export async function pruneSessions(db: Database): Promise<void> {
   const ranked = db.$with('ranked').as(
     db
       .select({
         id: sessions.id,
-        rank: sql<number>`row_number() over (partition by ${sessions.appId} order by ${sessions.startedAt} desc, ${sessions.id})`.as(
+        rank: sql<number>`row_number() over (partition by ${sessions.appId}, ${sessions.testFailed} order by ${sessions.startedAt} desc, ${sessions.id})`.as(
           'rank',
+        ),
+        most: sql<number>`case when ${sessions.testFailed} then ${retention.failedTestsPerApp}::int else ${retention.sessionsPerApp}::int end`.as(
+          'most',
         ),
         isOver: sql<boolean>`${sessions.state} in ('ended', 'failed')`.as('is_over'),
         isOld: sql<boolean>`${sessions.startedAt} < now() - make_interval(days => ${retention.days})`.as(
@@ -30,7 +33,7 @@ export async function pruneSessions(db: Database): Promise<void> {
       .select({ id: ranked.id })
       .from(ranked)
       .where(
-        sql`${ranked.isOver} and (${ranked.isOld} or ${ranked.isOrphan} or ${ranked.rank} > ${retention.sessionsPerApp})`,
+        sql`${ranked.isOver} and (${ranked.isOld} or ${ranked.isOrphan} or ${ranked.rank} > ${ranked.most})`,
       )
       .limit(step)
     if (due.length === 0) return
@@ -43,7 +46,7 @@ export async function pruneSessions(db: Database): Promise<void> {
   }
 }
 
-export const retention = { sessionsPerApp: 20, days: 30 }
+export const retention = { sessionsPerApp: 20, failedTestsPerApp: 50, days: 30 }
 
 const aDay = 86_400_000
 const daysAhead = 2

@@ -88,6 +88,7 @@ export const refusals = {
     status: 409,
     text: 'The app has as many trusted publishers as it can have.',
   },
+  TOO_MANY_TESTS: { status: 409, text: 'The app has as many tests as it can have.' },
   TOO_MANY_TOKENS: { status: 409, text: 'You have as many access tokens as a person can have.' },
   ALREADY_MEMBER: { status: 409, text: 'The person is in the team already.' },
   LAST_OWNER: { status: 409, text: 'A team needs an owner.' },

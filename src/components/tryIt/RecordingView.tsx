@@ -42,11 +42,9 @@ export type RecordingViewProps = {
   /** For a session that still runs: how to see what has happened since. */
   live?: { isUpdating: boolean; onUpdate: () => void } | null
   compared: CompareProps | null
-  /** Takes pictures of the lens, for who can use them. */
-  camera?: ((shown: ShownLens) => ReactNode) | null
+  /** Beside the choice of the background: pictures of the lens, tests, for who can use them. */
+  lensTools?: ((shown: ShownLens) => ReactNode) | null
   onDownload: () => void
-  /** Saves it as a test file; null where nobody here runs tests, or it still goes on. */
-  onSaveTest?: (() => void) | null
   copy: CopiedCall
   onCopyCall: (event: LogEvent) => void
 }
@@ -63,8 +61,7 @@ export function RecordingView(props: RecordingViewProps) {
     replay,
     compared,
     live = null,
-    camera = null,
-    onSaveTest = null,
+    lensTools = null,
   } = props
   const [scene, setScene] = useState<Scene>('street')
   const log = (
@@ -108,12 +105,7 @@ export function RecordingView(props: RecordingViewProps) {
           tools={
             <>
               <SceneSelect scene={scene} onScene={setScene} />
-              {camera?.({ model: session.model, layout, scene })}
-              {onSaveTest && (
-                <Button size="small" onClick={onSaveTest}>
-                  Save as Test
-                </Button>
-              )}
+              {lensTools?.({ model: session.model, layout, scene })}
             </>
           }
         />

@@ -63,11 +63,13 @@ export type TryItViewProps = SessionStatus & {
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
+  /** The app's tests, for who works on it. */
+  tests?: ReactNode
   app?: { settings: ReactNode; tools: ReactNode; webPage: ReactNode } | null
   /** The app's web page, once it is shown by the lens. */
   phone?: ReactNode
-  /** Takes pictures of the lens, for who can use them. */
-  camera?: ((shown: ShownLens) => ReactNode) | null
+  /** Beside the choice of the background: pictures of the lens, tests, for who can use them. */
+  lensTools?: ((shown: ShownLens) => ReactNode) | null
   onModel: (model: string) => void
   onStart: () => void
   onStop: () => void
@@ -79,7 +81,14 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const { runOn = null, sessions = null, app = null, devices = null, lacking = null, camera = null } = props
+  const {
+    runOn = null,
+    sessions = null,
+    app = null,
+    devices = null,
+    lacking = null,
+    lensTools = null,
+  } = props
   const {
     canChoose,
     canStart,
@@ -182,7 +191,7 @@ export function TryItView(props: TryItViewProps) {
           tools={
             <>
               <SceneSelect scene={scene} onScene={setScene} />
-              {session && camera?.({ model, layout: inputs.display === false ? null : layout, scene })}
+              {session && lensTools?.({ model, layout: inputs.display === false ? null : layout, scene })}
             </>
           }
         />
@@ -223,6 +232,7 @@ export function TryItView(props: TryItViewProps) {
       panels={[
         { label: 'Log', panel: log },
         ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),
+        ...(props.tests ? [{ label: 'Tests', panel: props.tests }] : []),
         ...(app
           ? [
               { label: 'Settings', panel: app.settings },

@@ -21,6 +21,8 @@ import { useSessionList } from './useSessionList.tsx'
 
 const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
 
+const AppTests = lazyWithPreload(() => import('../tryIt/AppTests.tsx').then((module) => module.AppTests))
+
 /** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
@@ -74,6 +76,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
           onRotateKey: () => app && actions.onRotateKey(app),
         })}
         sessions={list}
+        tests={app && <AppTests app={app} mayRun={mayTry} fallback={<Skeleton width="min(24rem, 80%)" />} />}
       />
       {element}
     </>

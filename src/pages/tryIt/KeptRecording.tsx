@@ -9,8 +9,6 @@ import {
   isSessionOver,
   type Session,
   type SessionEvent,
-  testFileEnd,
-  testOfRecording,
   textOf,
 } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -19,7 +17,7 @@ import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { DeviceLight } from '../../components/tryIt/Devices/DeviceLight.tsx'
 import { RecordingView, type RecordingViewProps } from '../../components/tryIt/RecordingView.tsx'
-import { downloadJson, downloadText } from '../../lib/download.ts'
+import { downloadJson } from '../../lib/download.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { lightAt } from '../../machines/tryIt/devices/lightMachine.ts'
 import { requestOf } from '../../machines/tryIt/devices/requests.ts'
@@ -28,8 +26,8 @@ import type { Step } from '../../machines/tryIt/ladder.ts'
 import { msOf } from '../../machines/tryIt/points.ts'
 import { containersOf, replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { photoOf } from './devices/photoOf.tsx'
+import { LensTools } from './LensTools.tsx'
 import { type MendOf, noMend } from './mend.tsx'
-import { ScreenshotCamera } from './ScreenshotCamera.tsx'
 import { toSteps } from './toSteps.tsx'
 import { useCopyCall } from './useCopyCall.ts'
 
@@ -117,28 +115,22 @@ function Recording({
         onSpeed: (speed) => send({ type: 'speed', speed }),
       }}
       compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
-      camera={
+      lensTools={
         takesScreenshots
           ? (shown) => (
-              <ScreenshotCamera
+              <LensTools
                 packageName={session.packageName}
                 shown={shown}
                 at={{ sessionId: session.id, momentMs: Math.round(clock) }}
+                recording={kept}
               />
             )
           : null
       }
-      onSaveTest={takesScreenshots && isSessionOver(kept.session) ? () => saveTest(kept) : null}
       onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
       {...useCopyCall()}
     />
   )
-}
-
-function saveTest({ session, events }: Kept): void {
-  const name = `Session of ${formatLocalTime(session.startedAt)}`
-  const text = testOfRecording({ session, events }, name, location.origin)
-  downloadText(`${session.packageName}${testFileEnd}`, text, 'application/yaml')
 }
 
 /** Of a recording nothing is waited for. */

@@ -16,7 +16,7 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
 const load = () => import('../../components/glasses/Lens/drawLens.ts')
 
-type ScreenshotCameraProps = {
+export type ScreenshotCameraProps = {
   packageName: string
   shown: ShownLens
   /** The session that is on the lens, and when in it, in milliseconds since its start; null where none is. */

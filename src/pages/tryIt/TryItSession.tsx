@@ -28,8 +28,8 @@ import type { RunOn } from '../hooks/useRunOn.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { useSessionApp } from './app/useSessionApp.ts'
 import { photoOf } from './devices/photoOf.tsx'
+import { LensTools } from './LensTools.tsx'
 import { type MendOf, noMend } from './mend.tsx'
-import { ScreenshotCamera } from './ScreenshotCamera.tsx'
 import { toRunOn } from './toRunOn.tsx'
 import { toSteps } from './toSteps.tsx'
 import { useCopyCall } from './useCopyCall.ts'
@@ -55,6 +55,7 @@ type TryItSessionProps = {
   /** It is not known yet whether one runs. */
   isFinding?: boolean
   sessions?: TryItViewProps['sessions']
+  tests?: ReactNode
   /** Where a session runs, for who can choose it; on the app's server otherwise. */
   runOn?: RunOn | null
   /** The app's server URL, as far as it is known. */
@@ -110,6 +111,7 @@ export function TryItSession(props: TryItSessionProps) {
         }
       }
       sessions={sessions}
+      tests={props.tests}
       isFinding={(isFinding || (runOn?.state === 'unknown' && !runOn.isError)) && view.canStart}
       isSettled={isSettled}
       lacking={lackingSentence(requirements, capabilitiesOf[model])}
@@ -159,13 +161,14 @@ export function TryItSession(props: TryItSessionProps) {
         unsent: view.unsent,
         subscriptions: view.session?.subscriptions ?? [],
       }}
-      camera={
+      lensTools={
         takesScreenshots
           ? (shown) => (
-              <ScreenshotCamera
+              <LensTools
                 packageName={packageName}
                 shown={shown}
                 at={view.session && { sessionId, momentMs: durationOf(view.session, view.events) }}
+                recording={view.session && { session: view.session, events: view.events }}
               />
             )
           : null

@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { diagnose, stepLabels, stepsOf } from '../../../src/api/contract.ts'
 import { RecordingView, type RecordingViewProps } from '../../../src/components/tryIt/RecordingView.tsx'
+import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'
@@ -88,17 +89,11 @@ export const OnAComputer = meta.story({
   play: async ({ canvas }) => expect(canvas.getByText('Anna’s laptop')).toBeVisible(),
 })
 
-const onSaveTest = fn()
-
-export const SavedAsTest = meta.story({
-  args: { onSaveTest },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Save as Test' }))
-    await expect(onSaveTest).toHaveBeenCalledOnce()
-  },
+export const At320 = meta.story({
+  args: { lensTools: () => <Button size="small">Save as Test</Button> },
+  globals: narrow,
+  play: expectNoSideScroll,
 })
-
-export const At320 = meta.story({ args: { onSaveTest }, globals: narrow, play: expectNoSideScroll })
 
 export const Compared = meta.story({
   args: { compared: { before: compared, after: { ...compared, layouts: ['Ready. Say something.'] } } },

@@ -90,7 +90,7 @@ const onTake = fn()
 export const WithScreenshots = meta.story({
   args: {
     ...running,
-    camera: (shown) => (
+    lensTools: (shown) => (
       <ScreenshotButton
         {...shown}
         busy={false}

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls, diagnose } from '../../../src/api/contract.ts'
@@ -7,6 +7,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { deviceSession, recordedSession } from '../../support/recording.ts'
 import { press } from '../../support/steps.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/AppTests.tsx'
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 const at = '/tpas/com.example.captions/try'
@@ -48,8 +49,13 @@ export const Running = meta.story({
     // Beside the button at once, in the log when its stream brings it.
     const [said] = await screen.findAllByText(/Your app isn’t subscribed to/)
     await expect(said).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Save as Test' })).toBeNull()
     await press('Stop')
     await expect(await screen.findByText('Ended.')).toBeVisible()
+    const save = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await press('Save as Test')
+    const file = { download: 'com.example.captions.glasses.yaml' }
+    await waitFor(() => expect(save.mock.contexts).toMatchObject([file]))
   },
 })
 
@@ -94,5 +100,37 @@ export const StartFailed = meta.story({
   play: async () => {
     await press('Start')
     await expect(await screen.findByRole('alert')).toBeVisible()
+  },
+})
+
+const storedTest = (id: string, expected: string) => ({
+  id,
+  file: `${id}.glasses.yaml`,
+  name: `Test ${id}`,
+  text: `name: Test ${id}\ntimeout: 1\nsteps:\n  - expect: ${expected}\n`,
+  savedAt: ended.startedAt,
+  last: null,
+})
+
+/** In sessions of their own, by what the command line runs them with. */
+export const TestsRun = meta.story({
+  args: { state: { tests: [storedTest('one', 'good morning'), storedTest('two', 'good-bye')] } },
+  play: async () => {
+    await press('Tests')
+    await press('Run All')
+    await expect(await screen.findByText('1 passed, 1 failed', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(screen.getByText('Line 4: expect: good-bye')).toBeVisible()
+    await expect(screen.getAllByRole('link', { name: 'Recording' })[0]).toHaveAttribute(
+      'href',
+      `/tpas/com.example.captions/try/${recordedSession.id}`,
+    )
+    const file = new File(['name: Another\nsteps:\n  - says: hello\n'], 'three.glasses.yaml')
+    await userEvent.upload(screen.getByLabelText('Test files'), file)
+    await expect(await screen.findByText(/three.glasses.yaml: line 3, “says” isn’t a step/)).toBeVisible()
+    const good = new File(['name: Another\nsteps:\n  - say: hello\n'], 'three.glasses.yaml')
+    await userEvent.upload(screen.getByLabelText('Test files'), good)
+    await expect(await screen.findByRole('button', { name: 'Run Another' })).toBeVisible()
+    await press('Delete Another')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Run Another' })).toBeNull())
   },
 })

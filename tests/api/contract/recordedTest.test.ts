@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest'
-import { parseTest } from '../../../cli/test/parseTest.ts'
 import { expectedOf } from '../../../src/api/contract/sessions/changingParts.ts'
 import { stepsOfRecording } from '../../../src/api/contract/sessions/recordedTest.ts'
 import { type SessionEvent, testOfRecording } from '../../../src/api/contract.ts'
+import { parseTest } from '../../../src/testRun/parseTest.ts'
 
 let ms = 0
 const row = (

@@ -54,8 +54,10 @@ export type WebTryItViewProps = {
   error: string | null
   /** The app's sessions, where they are listed beside the log. */
   sessions: { count?: number | undefined; list: ReactNode } | null
-  /** Takes pictures of the lens, for who can use them. */
-  camera?: ((shown: ShownLens) => ReactNode) | null | undefined
+  /** The app's tests, for who works on it. */
+  tests?: ReactNode
+  /** Beside the choice of the background: pictures of the lens, tests, for who can use them. */
+  lensTools?: ((shown: ShownLens) => ReactNode) | null | undefined
   onStart: (address: string) => void
   onStop: () => void
   onReload: () => void
@@ -126,7 +128,7 @@ export function WebTryItView(props: WebTryItViewProps) {
           tools={
             <>
               <SceneSelect scene={scene} onScene={setScene} />
-              {session && props.camera?.({ model: containersModel, layout: props.layout, scene })}
+              {session && props.lensTools?.({ model: containersModel, layout: props.layout, scene })}
             </>
           }
         />
@@ -172,6 +174,7 @@ export function WebTryItView(props: WebTryItViewProps) {
           ),
         },
         ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),
+        ...(props.tests ? [{ label: 'Tests', panel: props.tests }] : []),
       ]}
     />
   )

@@ -7,8 +7,8 @@ import { ladderOf } from '../../../machines/tryIt/ladder.ts'
 import { durationOf } from '../../../machines/tryIt/points.ts'
 import type { PageState } from '../../../machines/tryIt/webSessionMachine.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
+import { LensTools } from '../LensTools.tsx'
 import { type MendOf, noMend } from '../mend.tsx'
-import { ScreenshotCamera } from '../ScreenshotCamera.tsx'
 import { toSteps } from '../toSteps.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { pickedPicture } from './pickedPicture.ts'
@@ -16,7 +16,7 @@ import type { WebSessionHere } from './useWebSession.ts'
 import { WebSound } from './WebSound.tsx'
 
 type WebSessionProps = Pick<WebTryItViewProps, 'isFinding' | 'mayStart' | 'fixedReason'> &
-  Partial<Pick<WebTryItViewProps, 'sessions'>> & {
+  Partial<Pick<WebTryItViewProps, 'sessions' | 'tests'>> & {
     packageName: string
     /** Of the page, before a session has one. */
     address: string
@@ -87,13 +87,14 @@ export function WebSession({
         onLaunch: () => send({ type: 'reload', source: 'glassesMenu' }),
       }}
       sessions={sessions}
-      camera={
+      lensTools={
         takesScreenshots
           ? (shown) => (
-              <ScreenshotCamera
+              <LensTools
                 packageName={packageName}
                 shown={shown}
                 at={session && { sessionId: session.id, momentMs: durationOf(session, events) }}
+                recording={session && { session, events }}
               />
             )
           : null

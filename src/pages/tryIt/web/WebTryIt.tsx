@@ -5,15 +5,19 @@ import { type App, may } from '../../../api/contract.ts'
 import { releaseQuery } from '../../../api/releases.ts'
 import { sessionsQuery } from '../../../api/sessions.ts'
 import { startWebSession } from '../../../api/webSessions.ts'
+import { Skeleton } from '../../../components/feedback/Skeleton.tsx'
 import { RoleGate } from '../../../components/teams/ReadOnly.tsx'
 import { LinkButton } from '../../../components/ui/LinkButton.tsx'
 import { appPath } from '../../../lib/appPath.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { releaseName } from '../../../lib/releaseWords.ts'
 import { useSessionList } from '../../apps/useSessionList.tsx'
 import { useParameters } from '../../hooks/useParameters.ts'
 import type { MendOf } from '../mend.tsx'
 import { useWebSession } from './useWebSession.ts'
 import { WebSession } from './WebSession.tsx'
+
+const AppTests = lazyWithPreload(() => import('../AppTests.tsx').then((module) => module.AppTests))
 
 type WebTryItProps = {
   app: App
@@ -56,6 +60,9 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
         takesScreenshots={mayTry}
         mendOf={mendOf(packageName)}
         sessions={isInSheet ? null : list}
+        tests={
+          !isInSheet && <AppTests app={app} mayRun={mayTry} fallback={<Skeleton width="min(24rem, 80%)" />} />
+        }
       />
     </>
   )

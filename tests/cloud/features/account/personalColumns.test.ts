@@ -25,6 +25,7 @@ const impersonal: readonly { table: PgTable; reason: string }[] = [
   { table: schema.images, reason: 'pictures without a name; what nothing shows any more is swept' },
   { table: schema.logoCopies, reason: 'copies of apps’ logos' },
   { table: schema.screenshots, reason: 'pictures of an app' },
+  { table: schema.appTests, reason: 'files of an app' },
   { table: schema.bundles, reason: 'files of an app' },
   { table: schema.bundleFiles, reason: 'files of an app' },
   { table: schema.pieces, reason: 'parts of files, without a name' },

@@ -25,8 +25,10 @@ onOneDatabase('the log of sessions', (database) => {
     return app.id
   }
 
+  type Given = { state?: 'running'; testFailed?: boolean }
+
   /** A session `days` ago; returns its id. */
-  async function createSession(packageName: string, days: number, state: 'running' | 'ended' = 'ended') {
+  async function createSession(packageName: string, days: number, given: Given = {}) {
     const [app] = await cloud.db.select().from(apps).where(eq(apps.packageName, packageName))
     if (!app) throw new Error('No app')
     const id = randomUUID()
@@ -40,7 +42,8 @@ onOneDatabase('the log of sessions', (database) => {
       startedBy: 'ada@example.com',
       userId: 'ada@example.com',
       model: 'Simulated Glasses',
-      state,
+      state: 'ended',
+      ...given,
       startedAt,
       holder: randomUUID(),
     })
@@ -66,13 +69,25 @@ onOneDatabase('the log of sessions', (database) => {
     const many: string[] = []
     for (let days = 0; days < 75; days++) many.push(await createSession('com.prune.many', days / 10))
     await createApp('com.prune.old')
-    const running = await createSession('com.prune.old', 40, 'running')
+    const running = await createSession('com.prune.old', 40, { state: 'running' })
     const young = await createSession('com.prune.old', 29)
     await createSession('com.prune.old', 31)
 
     await pruneSessions(cloud.db)
     expect(await kept('com.prune.many')).toEqual(many.slice(0, 20).sort())
     expect(await kept('com.prune.old')).toEqual([running, young].sort())
+  })
+
+  it('keeps 50 sessions of failed tests beside them', async () => {
+    await createApp('com.prune.tests')
+    const failed: string[] = []
+    for (let days = 0; days < 52; days++)
+      failed.push(await createSession('com.prune.tests', days / 10, { testFailed: true }))
+    const passed = await createSession('com.prune.tests', 20)
+    await createSession('com.prune.tests', 31, { testFailed: true })
+
+    await pruneSessions(cloud.db)
+    expect(await kept('com.prune.tests')).toEqual([passed, ...failed.slice(0, 50)].sort())
   })
 
   it('goes with its app', async () => {

@@ -1,16 +1,12 @@
-import { basename } from 'node:path'
-import { calls, type DeviceRequest, photoLimits, type SessionInput } from '../../src/api/contract.ts'
-import type { Cloud } from '../http/client.ts'
-import { CliError, exits } from '../lib/cliError.ts'
-import { readBytes } from '../lib/files.ts'
+import { calls, type DeviceRequest, type SessionInput } from '../api/contract.ts'
+import type { RunHost } from './host.ts'
 
 type Place = { lat: number; lng: number; accuracy?: number | undefined }
-type Setting = { cloud: Cloud; id: string; cwd: string }
 
 export type DeviceAnswers = ReturnType<typeof createDeviceAnswers>
 
 /** What a script's glasses answer to an app: sounds have played, photos are files, the place is that of the script. */
-export function createDeviceAnswers({ cloud, id, cwd }: Setting) {
+export function createDeviceAnswers(host: RunHost, id: string) {
   const params = { id }
   const offered: File[] = []
   const waiting: string[] = []
@@ -21,16 +17,16 @@ export function createDeviceAnswers({ cloud, id, cwd }: Setting) {
   const answer = (work: () => Promise<unknown>) => {
     answering = answering.then(work).catch((error: unknown) => {
       // Somebody in the portal was faster, or the request's time is over.
-      if (!(error instanceof CliError && error.exit === exits.refused)) failure ??= error
+      if (!host.isRefusal(error)) failure ??= error
     })
   }
-  const send = (body: SessionInput) => answer(() => cloud.send(calls.sendInput, { params, body }))
+  const send = (body: SessionInput) => answer(() => host.send(calls.sendInput, { params, body }))
 
   function sendPhotos(): void {
     while (offered.length > 0 && waiting.length > 0) {
       const [file, requestId] = [offered.shift(), waiting.shift()]
       if (file && requestId !== undefined)
-        answer(() => cloud.send(calls.uploadPhoto, { params, body: { file, requestId } }))
+        answer(() => host.send(calls.uploadPhoto, { params, body: { file, requestId } }))
     }
   }
 
@@ -47,10 +43,9 @@ export function createDeviceAnswers({ cloud, id, cwd }: Setting) {
         send({ type: 'location', lat, lng, ...(accuracy !== undefined && { accuracy }), correlationId })
       }
     },
-    /** A picture for the request that waits, or for the next one. Throws CliError. */
+    /** A picture for the request that waits, or for the next one. Throws. */
     async offer(name: string): Promise<void> {
-      const bytes = await readBytes(name, cwd, photoLimits.bytes)
-      offered.push(new File([new Uint8Array(bytes)], basename(name)))
+      offered.push(await host.picture(name))
       sendPhotos()
     },
     setPlace(next: Place) {

@@ -9,25 +9,31 @@ import {
   type StepOf,
   type TestStep,
   valueSettings,
-} from '../../src/api/contract.ts'
-import { timeLimit } from '../lib/io.ts'
+} from '../api/contract.ts'
 import type { DeviceAnswers } from './deviceAnswers.ts'
+import type { RunHost } from './host.ts'
 import { matches } from './matches.ts'
-import { refused, type Stage } from './perform.ts'
-import { wordsOf } from './script.ts'
-import { connecting, send, type Trial } from './trial.ts'
+import { wordsOf } from './misfits.ts'
+import type { Stage } from './perform.ts'
+import type { Watch } from './watch.ts'
 
-type Setting = Trial & {
+/** How long a server may take to connect, in ms. */
+export const connecting = 30_000
+
+export type ServerRun = {
+  host: RunHost
+  id: string
+  watch: Watch
   seconds: number
   /** Answers what the app asks of the glasses; null where a person does. */
   answers: DeviceAnswers | null
 }
 
 /** The glasses of an app with a server, which are in the cloud. */
-export function serverStage(trial: Setting): Stage {
-  const { context, watch, seconds } = trial
-  const { signal } = context.io
-  const limit = () => timeLimit(seconds * 1_000, signal)
+export function serverStage(trial: ServerRun): Stage {
+  const { host, watch, seconds } = trial
+  const { signal } = host
+  const limit = () => host.limit(seconds * 1_000)
   const params = { id: trial.id }
 
   /** Of settings that were changed, by their keys, as they were before. */
@@ -35,13 +41,13 @@ export function serverStage(trial: Setting): Stage {
 
   async function change({ value: { key, value } }: StepOf<'setting'>): Promise<void> {
     if (!before.has(key)) {
-      const { settings, values } = await trial.cloud.send(calls.getSessionSettings, { params })
+      const { settings, values } = await host.send(calls.getSessionSettings, { params })
       const usual = valueSettings(settings).find((setting) => setting.key === key)?.defaultValue
       const old = values[key] ?? usual
       if (old !== undefined) before.set(key, old)
     }
     watch.begin()
-    await trial.cloud.send(calls.saveSessionSettings, { params, body: { values: { [key]: value } } })
+    await host.send(calls.saveSessionSettings, { params, body: { values: { [key]: value } } })
   }
 
   /** Apps subscribe one by one: in a script, what isn't heard yet has as long as what is expected. */
@@ -49,12 +55,12 @@ export function serverStage(trial: Setting): Stage {
     const timeout = limit()
     for (;;) {
       const before = watch.subscriptions()
-      const missing = await send(trial, given)
+      const missing = await sendTo(trial, given)
       if (missing === null) return
       const isLate = trial.answers !== null && !isHardwareType(missing)
       if (isLate && (await watch.until(() => watch.subscriptions() !== before, timeout))) continue
       signal.throwIfAborted()
-      throw refused(
+      throw host.refused(
         `${missingSentence(missing)} It didn’t hear ${wordsOf(step)}.`,
         isHardwareType(missing)
           ? `Try other glasses with --model: ${modelsWith(missing).join(' or ')}.`
@@ -65,17 +71,31 @@ export function serverStage(trial: Setting): Stage {
 
   async function callTool({ value: { id, parameters } }: StepOf<'tool'>): Promise<void> {
     watch.begin()
-    const answer = await trial.cloud.send(calls.callTool, {
+    const answer = await host.send(calls.callTool, {
       params: { ...params, toolId: id },
       body: { parameters },
     })
-    if (answer.diagnosis !== null) throw refused(answer.diagnosis.text, answer.diagnosis.fix)
+    if (answer.diagnosis !== null) throw host.refused(answer.diagnosis.text, answer.diagnosis.fix)
+  }
+
+  async function play(name: string): Promise<void> {
+    const isHeard = () =>
+      watch.subscriptions().some((stream) => hearing.some((one) => stream.split('?', 1)[0] === one))
+    if (!(await watch.until(isHeard, limit()))) {
+      signal.throwIfAborted()
+      throw host.refused(
+        `The app didn’t listen to the microphone within ${seconds} s.`,
+        'Subscribe to audio_chunk in the app, then try again.',
+      )
+    }
+    watch.begin()
+    await host.play(trial.id, name)
   }
 
   async function expectRequest(what: string, isIt: () => boolean): Promise<void> {
     if (await watch.until(isIt, limit())) return
     signal.throwIfAborted()
-    throw refused(`The app didn’t ${what} within ${seconds} s.`, 'Read what it did above.')
+    throw host.refused(`The app didn’t ${what} within ${seconds} s.`, `Read ${host.log}.`)
   }
 
   async function act(step: TestStep): Promise<void> {
@@ -90,10 +110,8 @@ export function serverStage(trial: Setting): Stage {
         return change(step)
       case 'photo':
         return trial.answers?.offer(step.value)
-      case 'sound': {
-        const { playSound } = await import('./playSound.ts')
-        return playSound(trial, step.value)
-      }
+      case 'sound':
+        return play(step.value)
       case 'expect_audio':
         return expectRequest(step.value === true ? 'play a sound' : `play “${step.value}”`, () =>
           watch.requests().some((request) => {
@@ -114,34 +132,46 @@ export function serverStage(trial: Setting): Stage {
 
   return {
     kind: 'server',
-    context,
+    host,
     watch,
     seconds,
     act,
     async restore() {
       if (before.size === 0) return
       const values = Object.fromEntries(before)
-      await trial.cloud.send(calls.saveSessionSettings, { params, body: { values } })
+      await host.send(calls.saveSessionSettings, { params, body: { values } })
     },
     async requireReady() {
-      if (await watch.isReady(timeLimit(connecting, signal))) return
+      if (await watch.isReady(host.limit(connecting))) return
       signal.throwIfAborted()
       throw notReady(trial)
     },
   }
 }
 
+/** What takes raw sound, or hears from it that somebody speaks. */
+const hearing = ['audio_chunk', 'VAD']
+
+type Sending = { host: Pick<RunHost, 'send'>; id: string; watch: Watch }
+
+/** Sends an input. Gives what the app lacks for it, or null. */
+export async function sendTo({ host, id, watch }: Sending, input: SessionInput): Promise<string | null> {
+  watch.begin()
+  const { missing } = await host.send(calls.sendInput, { params: { id }, body: input })
+  return missing
+}
+
 /** Why the app gets no input: its failure is printed by then. */
-function notReady({ watch }: Trial): unknown {
+function notReady({ watch, host }: ServerRun): unknown {
   const over = watch.over()
   if (over === null)
-    return refused(
+    return host.refused(
       'The app didn’t subscribe to anything in time.',
-      'Start its server, and read what’s printed above.',
+      `Start its server, and read ${host.log}.`,
     )
   if (over.failure) return over.failure
-  return refused(
+  return host.refused(
     'The session ended before the app heard anything.',
-    over.diagnosis === null ? 'Read what’s printed above.' : 'Fix what’s printed above, then run it again.',
+    over.diagnosis === null ? `Read ${host.log}.` : 'Fix what it says, then run it again.',
   )
 }

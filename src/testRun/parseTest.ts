@@ -10,8 +10,8 @@ import {
   testHead,
   testLimits,
   testStepNames,
-} from '../../src/api/contract.ts'
-import { hasBadPattern } from '../session/matches.ts'
+} from '../api/contract.ts'
+import { hasBadPattern } from './matches.ts'
 
 export type PlacedStep = { step: TestStep; line: number }
 export type Test = Omit<TestHead, 'steps'> & { steps: PlacedStep[] }

@@ -1,4 +1,4 @@
-import type { DeviceRequest, Diagnosis, Expectation, SessionState, Shown } from '../../src/api/contract.ts'
+import type { DeviceRequest, Diagnosis, Expectation, SessionState, Shown } from '../api/contract.ts'
 import { meets } from './matches.ts'
 
 /** How a session's log ended; `failure`: it couldn't be read further. */

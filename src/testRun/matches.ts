@@ -1,4 +1,4 @@
-import { type Expectation, expectationLimits, type Shown, type TestStep } from '../../src/api/contract.ts'
+import { type Expectation, expectationLimits, type Shown, type TestStep } from '../api/contract.ts'
 
 export function meets({ text, line, view }: Expectation, shown: Shown): boolean {
   if (shown.view !== view) return false

@@ -1,11 +1,10 @@
-import { CliError } from '../lib/cliError.ts'
-import type { Io } from '../lib/io.ts'
+import type { RunHost } from './host.ts'
 
 /** Between two tries while sessions of others take all places, and how often it is tried, in ms. */
 const [pause, tries] = [2_000, 150]
 
 /** A person's places for running sessions: who gets none waits until one is free. */
-export function createPlaces({ wait, signal }: Pick<Io, 'wait' | 'signal'>) {
+export function createPlaces({ wait, signal, isFull }: Pick<RunHost, 'wait' | 'signal' | 'isFull'>) {
   let running = 0
   let waiting: (() => void)[] = []
 
@@ -35,7 +34,5 @@ export function createPlaces({ wait, signal }: Pick<Io, 'wait' | 'signal'>) {
     },
   }
 }
-
-const isFull = (error: unknown) => error instanceof CliError && error.code === 'TOO_MANY_SESSIONS'
 
 export type Places = ReturnType<typeof createPlaces>

@@ -1,0 +1,117 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RunHost } from '../testRun/host.ts'
+import { calls, isSessionOver, type SessionEvent } from './contract.ts'
+import { request } from './http/client.ts'
+import { ApiError, isCode, isStatus, NoAnswerError } from './http/errors.ts'
+import { followEvents } from './sessions.ts'
+
+/** The tests stored beside an app. Fails with ApiError or NoAnswerError. */
+export const testsQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['app', packageName, 'tests'],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listTests, { params: { packageName }, signal })).tests,
+    // The command line saves tests and results, too.
+    staleTime: 0,
+  })
+
+/** A step that didn't do what its test expects. */
+class StepError extends Error {
+  override name = 'StepError'
+  readonly next: string
+
+  constructor(message: string, next: string) {
+    super(message)
+    this.next = next
+  }
+}
+
+const refused = (message: string, next: string) => new StepError(message, next)
+const noFile = (name: string) =>
+  refused(`The portal doesn’t have the file ${name}.`, 'Run this test with glasses test.')
+
+/** What a test runs by in the portal, until `signal` aborts. */
+export const testHost = (signal: AbortSignal): RunHost => ({
+  send: request,
+  events: eventsOf,
+  stop: (id) =>
+    request(calls.stopSession, { params: { id } }).then(
+      () => {},
+      () => {},
+    ),
+  now: Date.now,
+  wait,
+  limit: (ms) => AbortSignal.any([AbortSignal.timeout(ms), signal]),
+  signal,
+  picture: (name) => Promise.reject(noFile(name)),
+  play: (_, name) => Promise.reject(noFile(name)),
+  refused,
+  log: 'its recording',
+  isRefusal: (error) => error instanceof ApiError,
+  isFull: (error) => isCode(error, 'TOO_MANY_SESSIONS'),
+  wordsOf(error) {
+    if (error instanceof StepError) return { message: error.message, next: error.next }
+    if (!(error instanceof ApiError) || isStatus(error, 401, 403)) return null
+    return { message: error.message, next: '' }
+  },
+})
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+  })
+}
+
+/** Of following a log again: in ms, and times in a row. */
+const [pause, tries] = [1_000, 5]
+
+async function* eventsOf(id: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
+  let last = 0
+  for (let failures = 0; ; ) {
+    const before = last
+    try {
+      for await (const event of following({ id, after: last }, signal)) {
+        last = event.sequence
+        yield event
+      }
+      const { session } = await request(calls.getSession, { params: { id }, signal })
+      if (isSessionOver(session) && last === before) return
+    } catch (error) {
+      if (signal.aborted || !(error instanceof NoAnswerError) || failures >= tries) throw error
+    }
+    failures = last === before ? failures + 1 : 0
+    if (last === before) await wait(pause, signal)
+  }
+}
+
+/** The rows of one stream. */
+async function* following(at: { id: string; after: number }, signal: AbortSignal) {
+  const left = new AbortController()
+  const rows = new TransformStream<SessionEvent, SessionEvent>()
+  const writer = rows.writable.getWriter()
+  const end = (reason: unknown) => void writer.abort(reason).catch(() => {})
+  const stop = () => end(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  const write = (events: readonly SessionEvent[]) => {
+    for (const event of events) void writer.write(event).catch(() => {})
+  }
+  void followEvents(at, write, AbortSignal.any([signal, left.signal])).then(
+    () => void writer.close().catch(() => {}),
+    end,
+  )
+  try {
+    yield* rows.readable
+  } finally {
+    signal.removeEventListener('abort', stop)
+    left.abort()
+  }
+}

@@ -1,0 +1,187 @@
+import styled from '@emotion/styled'
+import { FileUp, Play, Square, Trash2 } from 'lucide-react'
+import type { TestFailure } from '../../api/contract/sessions/appTests.ts'
+import { diffLines } from '../../lib/diffLines.ts'
+import { formatMs } from '../../lib/format.ts'
+import { Added, Removed } from '../data/Diff/marks.tsx'
+import { RelativeTime } from '../data/RelativeTime.tsx'
+import { Callout } from '../feedback/Callout.tsx'
+import { StateMessage } from '../feedback/StateMessage.tsx'
+import { FileButton } from '../form/DropZone.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Inline, PlainList, Stack, Text } from '../ui/layout.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+export type TestRow = {
+  id: string
+  file: string
+  name: string
+  state: 'idle' | 'waiting' | 'running'
+  /** It is being deleted. */
+  busy: boolean
+  /** Null before its first run. */
+  last: {
+    /** Null while it is of this visit. */
+    at: string | null
+    ms: number
+    /** Of the recording; null where no session began. */
+    href: string | null
+    failure: TestFailure | null
+  } | null
+}
+
+type TestListProps = {
+  tests: readonly TestRow[]
+  /** In place of running them here; null where they run. */
+  elsewhere: string | null
+  /** Whether the person may change them and run them. */
+  mayRun: boolean
+  isRunning: boolean
+  error: string | null
+  onRun: (test: TestRow) => void
+  onRunAll: () => void
+  onStop: () => void
+  onDelete: (test: TestRow) => void
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The tests stored beside an app: how each ended, and what runs them. */
+export function TestList(props: TestListProps) {
+  const { tests, elsewhere, mayRun, isRunning, error } = props
+  const runsHere = mayRun && elsewhere === null
+  const upload = mayRun && (
+    <FileButton icon={FileUp} fileLabel="Test files" accept=".yaml" multiple onFiles={props.onFiles}>
+      Upload Tests
+    </FileButton>
+  )
+  if (tests.length === 0)
+    return (
+      <Stack>
+        {error !== null && <Callout tone="danger">{error}</Callout>}
+        <StateMessage title="No tests yet" action={upload}>
+          Stop a session and choose Save as Test, then upload the file here. It goes with your next
+          submission.
+        </StateMessage>
+      </Stack>
+    )
+  return (
+    <Stack>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      {elsewhere !== null && <Callout>{elsewhere}</Callout>}
+      <Inline>
+        {runsHere && (
+          <Button
+            {...(isRunning
+              ? { icon: Square, onClick: props.onStop }
+              : { icon: Play, tone: 'accent' as const, onClick: props.onRunAll })}
+          >
+            {isRunning ? 'Stop' : 'Run All'}
+          </Button>
+        )}
+        {upload}
+        <p role="status">{summaryOf(tests, isRunning)}</p>
+      </Inline>
+      <List aria-label="Tests">
+        {tests.map((test) => (
+          <li key={test.id}>
+            <Inline justify="between" align="start">
+              <div>
+                <Text medium>{test.name}</Text>
+                <Text quiet small>
+                  {test.file}
+                </Text>
+              </div>
+              <Inline>
+                <Outcome {...test} />
+                {runsHere && (
+                  <Button
+                    size="small"
+                    disabled={isRunning}
+                    aria-label={`Run ${test.name}`}
+                    onClick={() => props.onRun(test)}
+                  >
+                    Run
+                  </Button>
+                )}
+                {mayRun && (
+                  <IconButton
+                    size="small"
+                    icon={Trash2}
+                    label={`Delete ${test.name}`}
+                    disabled={isRunning || test.busy}
+                    onClick={() => props.onDelete(test)}
+                  />
+                )}
+              </Inline>
+            </Inline>
+            {test.state === 'idle' && test.last?.failure && <Failure {...test.last.failure} />}
+          </li>
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+function summaryOf(tests: readonly TestRow[], isRunning: boolean): string {
+  const ended = tests.filter(({ state, last }) => state === 'idle' && last !== null)
+  const failed = ended.filter(({ last }) => last?.failure).length
+  return `${isRunning ? 'Running… ' : ''}${ended.length - failed} passed, ${failed} failed`
+}
+
+function Outcome({ state, last }: Pick<TestRow, 'state' | 'last'>) {
+  if (state === 'running') return <Badge tone="info">Running</Badge>
+  if (state === 'waiting') return <Badge>Waiting</Badge>
+  if (last === null) return <Badge>Not run yet</Badge>
+  return (
+    <>
+      <Text quiet small>
+        {last.at === null ? 'Just now' : <RelativeTime iso={last.at} />}, {formatMs(last.ms)}
+      </Text>
+      {last.href !== null && <TextLink href={last.href}>Recording</TextLink>}
+      <Badge tone={last.failure ? 'danger' : 'success'}>{last.failure ? 'Failed' : 'Passed'}</Badge>
+    </>
+  )
+}
+
+function Failure({ line, step, message, next, expected, lens }: TestFailure) {
+  return (
+    <Stack gap={1}>
+      {line !== null && (
+        <Text quiet small>
+          Line {line}
+          {step !== null && `: ${step}`}
+        </Text>
+      )}
+      <Text>{message}</Text>
+      {expected === null
+        ? next !== '' && <Text quiet>{next}</Text>
+        : expected !== '' && (
+            <Lines aria-label="Expected and shown">
+              {diffLines(expected, lens.join('\n')).map(({ before, after }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of one result never change their order
+                <div key={place}>
+                  {before === after ? (
+                    before
+                  ) : (
+                    <>
+                      {before !== null && <Removed whole>{before}</Removed>}
+                      {after !== null && <Added whole>{after}</Added>}
+                    </>
+                  )}
+                </div>
+              ))}
+            </Lines>
+          )}
+    </Stack>
+  )
+}
+
+const List = styled(PlainList)(({ theme: { color, space } }) => ({
+  overflowWrap: 'anywhere',
+  '& > li': { padding: `${space[3]} 0` },
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Lines = styled.section(({ theme: { font } }) => ({ fontFamily: font.mono, whiteSpace: 'pre-wrap' }))
