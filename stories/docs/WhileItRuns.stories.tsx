@@ -66,6 +66,8 @@ export const Auth = meta.story({
       'auth.session.ready.idle',
       'auth.redirect',
       'auth.redirect.open',
+      'auth.codeRequest',
+      'auth.codeRequest.idle',
     ])
   },
 })

@@ -71,7 +71,7 @@ function inOrder(columns: Column[]): string[] {
 
 /** What is still open, unread, valid or present. */
 const unset =
-  /^(ended|ended_at|ended_reason|revoked_at|deleted_at|settled_at|replaced_at|personal_of|new_email|email_change_proven|warned_at|missed_at|answer|answered_at|handled_at|handled_by|claimed_.*|submission_id|used_at|token_id|sound_token_id|switched_off|diagnosis|deletion_at|erased_at|unpublished_at|suspended_at|publish_at)$/
+  /^(ended|ended_at|ended_reason|revoked_at|deleted_at|settled_at|replaced_at|personal_of|new_email|email_change_proven|warned_at|missed_at|answer|answered_at|handled_at|handled_by|claimed_.*|submission_id|used_at|token_id|sound_token_id|switched_off|diagnosis|deletion_at|erased_at|unpublished_at|suspended_at|publish_at|on_since|needed_since|reset_at)$/
 
 const fixed: Record<string, string> = {
   'access_tokens.kind': 'token',

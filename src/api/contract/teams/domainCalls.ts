@@ -17,6 +17,7 @@ export const addDomain = call('POST', '/api/dev/teams/{teamId}/domains', {
   access: 'developer',
   isLasting: true,
   action: 'editTeam',
+  secondFactor: 'act',
   status: 201,
   refusals: ['ALREADY_LISTED', 'TOO_MANY_DOMAINS'],
   body: domainForm,
@@ -36,5 +37,6 @@ export const removeDomain = call('DELETE', '/api/dev/teams/{teamId}/domains/{dom
   summary: 'Remove a domain: it no longer stands beside the team’s apps, and its package names are free',
   access: 'developer',
   action: 'editTeam',
+  secondFactor: 'act',
   answer: message,
 })

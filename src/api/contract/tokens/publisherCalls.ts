@@ -27,6 +27,7 @@ export const addPublisher = call('POST', '/api/dev/apps/{packageName}/publishers
   access: 'developer',
   isLasting: true,
   action: 'develop',
+  secondFactor: 'stepUp',
   status: 201,
   refusals: ['ALREADY_LISTED', 'TOO_MANY_PUBLISHERS'],
   body: publisherForm,
@@ -38,6 +39,7 @@ export const removePublisher = call('DELETE', '/api/dev/apps/{packageName}/publi
   summary: 'Trust a publisher no longer; its access tokens end',
   access: 'developer',
   action: 'develop',
+  secondFactor: 'act',
   answer: message,
 })
 
@@ -52,6 +54,7 @@ export const allowIssuer = call('POST', '/api/admin/issuers', {
   tag: 'Administration',
   summary: 'Allow another issuer of ID tokens, whose keys are found by OpenID Connect Discovery',
   access: 'admin',
+  secondFactor: 'act',
   isLasting: true,
   status: 201,
   refusals: ['ALREADY_LISTED'],
@@ -63,6 +66,7 @@ export const removeIssuer = call('DELETE', '/api/admin/issuers', {
   tag: 'Administration',
   summary: 'Allow an issuer no longer; its ID tokens are refused from then on',
   access: 'admin',
+  secondFactor: 'act',
   isLasting: true,
   refusals: ['NOT_FOUND'],
   body: z.object({ issuer: issuerField }),

@@ -20,6 +20,7 @@ const bodies: Record<string, unknown> = {
   sendInput: { type: 'battery', level: 50 },
   saveSessionSettings: { values: {} },
   callTool: { parameters: {} },
+  saveTestOutcome: { ms: 1, failure: null },
 }
 
 function photo(): FormData {
