@@ -154,9 +154,11 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
     /** Sends all that is due, and resolves once that is done. */
     async deliverDue(): Promise<void> {
       for (;;) {
+        // What was under way may have kept something from being begun, also where it ends meanwhile.
+        const wasBusy = underWay.size > 0
         const begun = await beginDue()
         if (underWay.size > 0) await Promise.race(underWay.keys())
-        else if (begun === 0) return
+        else if (begun === 0 && !wasBusy) return
       }
     },
 
