@@ -61,9 +61,9 @@ test('the demo data’s app is tried, its session opened again, and the lens a s
     const { x, y, width } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0 }
     await page.mouse.move(x + width / 2, y + 6)
     await page.mouse.down()
-    await page.mouse.move(x + width / 2, y + 106)
+    await page.mouse.move(x + width / 2, y - 94)
     await page.mouse.up()
-    await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y + 100))).toBeLessThan(10)
+    await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y - 100))).toBeLessThan(10)
   })
 
   await test.step('the lens becomes a screenshot', async () => {
