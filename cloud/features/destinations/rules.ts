@@ -11,8 +11,7 @@ import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
-import { lockRoleIn, requireRole, teamNotFound } from '../teams/membership.ts'
-import { lockTeam, type TeamRow } from '../teams/teams.ts'
+import { lockTeamToChange } from '../teams/teams.ts'
 import { turnOff } from './queue.ts'
 import { liveSecrets, makeSecret } from './secrets.ts'
 import { deliveryTimes } from './times.ts'
@@ -58,15 +57,6 @@ export async function findDestination(db: Database, { teamId, id }: Place): Prom
 
 const destinationNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this destination.')
 
-/** Locks a team against others' changes of its destinations, and judges the right once more. */
-async function lockForChange({ db: tx, user }: Ctx<'user'>, teamId: string): Promise<TeamRow> {
-  const team = await lockTeam(tx, teamId)
-  const role = await lockRoleIn(tx, teamId, user.id)
-  if (role === null) throw teamNotFound()
-  requireRole(role, 'manageIntegrations')
-  return team
-}
-
 type WithSecret = { destination: Destination; secret: string }
 
 /** Throws 404, 403, 409 where a team has as many as it may. */
@@ -77,7 +67,7 @@ export async function createDestination(
 ): Promise<WithSecret> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, teamId)
+    const team = await lockTeamToChange(ctx, teamId)
     if ((await tx.$count(destinations, eq(destinations.teamId, teamId))) >= destinationLimits.perTeam)
       throw conflict(
         'TOO_MANY_DESTINATIONS',
@@ -102,7 +92,7 @@ export async function updateDestination(
 ): Promise<Destination> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, place.teamId)
+    const team = await lockTeamToChange(ctx, place.teamId)
     const before = await findDestination(tx, place)
     const given = Object.entries(edit).filter(([, value]) => value !== undefined)
     const isTurned = state !== undefined && (state === 'off') !== (before.offReason !== null)
@@ -125,7 +115,7 @@ export async function updateDestination(
 export async function deleteDestination(ctx: Ctx<'user'>, place: Place): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, place.teamId)
+    const team = await lockTeamToChange(ctx, place.teamId)
     const { id, name } = await findDestination(tx, place)
     await tx.delete(destinations).where(eq(destinations.id, id))
     await record(tx, { action: 'destination.deleted', ...inTeam(user.email, team), detail: name })
@@ -136,7 +126,7 @@ export async function deleteDestination(ctx: Ctx<'user'>, place: Place): Promise
 export async function rotateSecret(ctx: Ctx<'user' | 'secret'>, place: Place): Promise<WithSecret> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, place.teamId)
+    const team = await lockTeamToChange(ctx, place.teamId)
     const row = await findDestination(tx, place)
     const secrets = await liveSecrets(tx, row.id)
     if (secrets.length > 1)

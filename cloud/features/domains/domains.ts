@@ -6,8 +6,7 @@ import { teamDomains } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
-import { lockRight } from '../teams/membership.ts'
-import { lockTeam, type TeamRow } from '../teams/teams.ts'
+import { lockTeamToChange } from '../teams/teams.ts'
 import type { FindToken } from './findToken.ts'
 import { settleCheck } from './settleCheck.ts'
 
@@ -42,19 +41,13 @@ async function findDomain(db: Database, { teamId, domain }: Place): Promise<Doma
   return row
 }
 
-async function lockForChange(ctx: Ctx<'user'>, teamId: string): Promise<TeamRow> {
-  const team = await lockTeam(ctx.db, teamId)
-  await lockRight(ctx, teamId)
-  return team
-}
-
 /** Throws 404, 403, 409, 422. */
 export async function addDomain(ctx: Ctx<'user'>, teamId: string, typed: string): Promise<TeamDomain> {
   const domain = readDomain(typed)
   if (domain === null) throw invalid({ domain: 'Enter a domain such as example.com.' })
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, teamId)
+    const team = await lockTeamToChange(ctx, teamId)
     if ((await tx.$count(teamDomains, eq(teamDomains.teamId, teamId))) >= domainLimits.perTeam)
       throw conflict(
         'TOO_MANY_DOMAINS',
@@ -88,7 +81,7 @@ export async function checkDomain({ findToken, ...ctx }: Checking, place: Place)
 export async function removeDomain(ctx: Ctx<'user'>, place: Place): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockForChange(ctx, place.teamId)
+    const team = await lockTeamToChange(ctx, place.teamId)
     const { id, domain } = await findDomain(tx, place)
     await tx.delete(teamDomains).where(eq(teamDomains.id, id))
     await record(tx, { action: 'domain.removed', ...inTeam(user.email, team), detail: domain })

@@ -1,15 +1,16 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type SigningKey, type SigningKeyForm, signingLimits } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { signingKeys, teams } from '../../db/schema.ts'
+import { signingKeys } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { by, record } from '../audit.ts'
 import type { Mail } from '../mail/mail.ts'
-import { lockRight, teamNotFound } from '../teams/membership.ts'
+import { teamNotFound } from '../teams/membership.ts'
 import { mailTeam } from '../teams/people.ts'
+import { lockTeamToChange, type TeamRow } from '../teams/teams.ts'
 import { signingKeyAddedMail, signingKeyRevokedMail } from './signingMails.ts'
 import { isSignedBy, readPublicKey } from './verify.ts'
 
@@ -48,7 +49,7 @@ export async function addSigningKey(
   const publicKey = readPublicKey(text)
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockTeam(ctx, teamId)
+    const team = await lockTeamOfKeys(ctx, teamId)
     const isActive = and(eq(signingKeys.teamId, teamId), isNull(signingKeys.revokedAt))
     if ((await tx.$count(signingKeys, isActive)) >= signingLimits.keys)
       throw conflict(
@@ -72,7 +73,7 @@ export async function addSigningKey(
 export async function revokeSigningKey(ctx: Changing, teamId: string, id: string): Promise<SigningKey> {
   return inTransaction(ctx, async (ctx) => {
     const { db: tx, user } = ctx
-    const team = await lockTeam(ctx, teamId)
+    const team = await lockTeamOfKeys(ctx, teamId)
     const isIt = and(eq(signingKeys.teamId, teamId), eq(signingKeys.id, id))
     const [before] = isUuid(id) ? await tx.select().from(signingKeys).where(isIt).for('update') : []
     if (!before) throw new HttpError('NOT_FOUND', 'We couldn’t find this signing key.')
@@ -104,26 +105,15 @@ export async function requireSigner(
   })
 }
 
-type LockedTeam = { slug: string; name: string; id: string }
-
 /** Whoever changes a team's keys waits for the others who do. A token for some apps alone has no say in all of them. */
-async function lockTeam(ctx: Changing, teamId: string): Promise<LockedTeam> {
-  const { db: tx, user } = ctx
-  const [team] = isUuid(teamId)
-    ? await tx
-        .select({ id: teams.id, slug: teams.slug, name: teams.name })
-        .from(teams)
-        .where(eq(teams.id, teamId))
-        .for('update')
-    : []
-  if (!team || (user.token?.packageNames ?? null) !== null) throw teamNotFound()
-  await lockRight(ctx, teamId)
-  return team
+async function lockTeamOfKeys(ctx: Changing, teamId: string): Promise<TeamRow> {
+  if ((ctx.user.token?.packageNames ?? null) !== null) throw teamNotFound()
+  return lockTeamToChange(ctx, teamId)
 }
 
 const describe = (row: SigningKeyRow): string => `${row.name} (${fingerprintOf(row).slice(0, 16)})`
 
-type Addressed = { to: string; team: LockedTeam; portalUrl: string }
+type Addressed = { to: string; team: TeamRow; portalUrl: string }
 
-const tell = (ctx: Changing, team: LockedTeam, mailOf: (addressed: Addressed) => Mail): Promise<void> =>
+const tell = (ctx: Changing, team: TeamRow, mailOf: (addressed: Addressed) => Mail): Promise<void> =>
   mailTeam(ctx, { teamId: team.id, to: (to) => mailOf({ to, team, portalUrl: ctx.portalUrl }) })

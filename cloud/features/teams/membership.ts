@@ -105,11 +105,15 @@ export async function requireRight(
   requireRole(found.role, action)
 }
 
-/** Judges a person's right on an app of a team once more, until the transaction ends: a role that falls, or a token that
- * is revoked, waits for it. Throws 404 where they are no longer in the team, 401 where their token was ended, 403 ROLE_NEEDED. */
-export async function lockRight({ db, user }: Ctx<'user'>, teamId: string): Promise<void> {
+/** Judges a person's right on a team, or an app of it, once more, until the transaction ends: a role that falls, or a token that
+ * is revoked, waits for it. Throws `notFound` where they are no longer in the team, 401 where their token was ended, 403 ROLE_NEEDED. */
+export async function lockRight(
+  { db, user }: Ctx<'user'>,
+  teamId: string,
+  notFound = appNotFound,
+): Promise<void> {
   const role = await lockRoleIn(db, teamId, user.id)
-  if (role === null) throw appNotFound()
+  if (role === null) throw notFound()
   if (user.token) {
     const [live] = await db
       .select({ id: accessTokens.id })

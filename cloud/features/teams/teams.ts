@@ -17,7 +17,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { changed, conflict } from '../../http/httpError.ts'
 import { inTeam, record } from '../audit.ts'
 import { keepDeveloper } from '../people.ts'
-import { isOfTeam, requireRole, teamNotFound } from './membership.ts'
+import { isOfTeam, lockRight, requireRole, teamNotFound } from './membership.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -98,6 +98,13 @@ export async function lockTeam(
   if (revisions !== null && !revisions.includes(String(row.revision)))
     throw changed('Someone changed this team since you opened it. Reload it to see the changes.')
   return row
+}
+
+/** The same, with the right to make the call. Throws 401, 403, 404. */
+export async function lockTeamToChange(ctx: Ctx<'user'>, teamId: string): Promise<TeamRow> {
+  const team = await lockTeam(ctx.db, teamId)
+  await lockRight(ctx, teamId, teamNotFound)
+  return team
 }
 
 /** Pages that have the team open notice the change by it. */
