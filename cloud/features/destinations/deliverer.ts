@@ -67,7 +67,10 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
     { ...unkept, batchScheduleFn: (done) => void setTimeout(done, together) },
   )
 
-  async function send({ event, delivery, destination, slug }: Head): Promise<OutboundResult | null> {
+  async function send(
+    { event, delivery, destination, slug }: Head,
+    signing: readonly string[],
+  ): Promise<OutboundResult | null> {
     const { type } = event
     if (!isEventType(type)) return null
     const told = { event: { ...event, type }, slug, portalUrl: config.portalUrl }
@@ -79,7 +82,7 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
       'user-agent': 'Developer-Portal',
       'webhook-id': event.id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf(await secrets.load(destination.id), signed),
+      'webhook-signature': signatureOf(signing, signed),
     }
     log.debug({ delivery: delivery.id, type }, 'delivering an event')
     const request = { url: destination.url, method: 'POST', headers, body } as const
@@ -93,9 +96,10 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
     const delivered: Turn['delivered'] = []
     const isOff = heads.some(({ destination }) => destination.offReason !== null)
     if (isOff) await failWaiting(db, queue.destinationId)
+    const signing = await secrets.load(queue.destinationId)
     const until = Date.now() + times.turn
     for (const head of isOff ? [] : heads) {
-      const result = await send(head)
+      const result = await send(head, signing)
       // Another instance, of a newer version, may know its type.
       if (result === null) return postpone(db, { queue, delivered }, inMs(untilKnown))
       // Cut off, it says nothing of its receiver, and is sent again.
