@@ -102,6 +102,7 @@ test('a clock two hours off works, without refreshing all the time', async ({ br
 })
 
 test('what a session outlasts', async ({ page, context }) => {
+  let signInPage: Promise<unknown> = Promise.resolve()
   await beSignedIn(page, developer)
 
   await test.step('a refocus does not lose a half-filled form', async () => {
@@ -137,6 +138,7 @@ test('what a session outlasts', async ({ page, context }) => {
       localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
     }, sessionKey)
     await page.clock.install()
+    signInPage = page.waitForEvent('requestfinished', (request) => request.url().includes('/SignInPage-'))
     // The page that is still open asks, too.
     await page.reload({ waitUntil: 'commit' })
     await page.waitForRequest(/\/auth\/v1\/token/)
@@ -154,7 +156,8 @@ test('what a session outlasts', async ({ page, context }) => {
     await onDashboard(page)
   })
 
-  await test.step('signing out works offline', async () => {
+  await test.step('signing out works offline, to a page that was fetched before', async () => {
+    await signInPage
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/signin$/)

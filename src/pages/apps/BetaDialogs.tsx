@@ -25,8 +25,6 @@ type SetBetaProps = DialogProps & { beta: Beta; releases: readonly Release[] }
 
 const judgeBeta = zodValidator(betaForm)
 
-type BetaValues = { release: string; toTest: string }
-
 /** Chooses the release that testers see, and says what they should test. */
 export function SetBetaDialog({ packageName, beta, releases, onClose }: SetBetaProps) {
   const { run, reset, busy, error, fieldErrors } = useAction(calls.setBeta, {
@@ -36,15 +34,11 @@ export function SetBetaDialog({ packageName, beta, releases, onClose }: SetBetaP
     onDone: onClose,
   })
   const choices = releases.filter(({ state }) => state !== 'live' && state !== 'suspended')
-  // The dialog may be open before the releases have come.
-  const chosen = ({ release }: BetaValues) => release || (choices[0]?.id ?? '')
-  const { form, errors, onChange } = useValidatedForm<BetaValues>({
+  const { form, errors, onChange } = useValidatedForm<{ release: string; toTest: string }>({
     defaultValues: { release: beta.release?.id ?? choices[0]?.id ?? '', toTest: beta.toTest ?? '' },
     fields: ['release', 'toTest'],
     validate: (values) =>
-      chosen(values) === ''
-        ? { release: 'Create a release first.' }
-        : judgeBeta({ ...values, release: chosen(values) }),
+      values.release === '' ? { release: 'Create a release first.' } : judgeBeta(values),
     fieldErrors,
     onEdit: reset,
   })
@@ -55,9 +49,7 @@ export function SetBetaDialog({ packageName, beta, releases, onClose }: SetBetaP
       submitLabel={beta.release ? 'Save Beta' : 'Start Beta'}
       busy={busy}
       error={error}
-      onSubmit={form.handleSubmit((values) =>
-        run({ params: { packageName }, body: { ...values, release: chosen(values) } }),
-      )}
+      onSubmit={form.handleSubmit((body) => run({ params: { packageName }, body }))}
       onClose={onClose}
     >
       <Select

@@ -119,13 +119,18 @@ function Releases({ app }: { app: App }) {
           actionsOf={(release) => releaseActions(app, release, setAsked)}
         />
       </Card>
-      <Beta app={app} releases={releases} onPromote={(release) => setAsked({ kind: 'submit', release })} />
+      <Beta
+        app={app}
+        releases={found.isPending ? null : releases}
+        onPromote={(release) => setAsked({ kind: 'submit', release })}
+      />
       {asked && <ReleaseDialog app={app} question={asked} onClose={() => setAsked(null)} />}
     </ListRows>
   )
 }
 
-type BetaProps = { app: App; releases: readonly Release[]; onPromote: (release: Release) => void }
+/** `releases`: null until they are read. */
+type BetaProps = { app: App; releases: readonly Release[] | null; onPromote: (release: Release) => void }
 
 type BetaQuestion = { kind: 'choose' | 'invite' | 'pause' } | { kind: 'remove'; id: string; email: string }
 
@@ -172,7 +177,7 @@ function Beta({ app, releases, onPromote }: BetaProps) {
         onPromote={maySubmit ? () => onPromote(release) : null}
         onRemove={({ id, email }) => ask({ kind: 'remove', id, email })}
       />
-      {asked?.kind === 'choose' && (
+      {asked?.kind === 'choose' && releases && (
         <SetBetaDialog packageName={packageName} beta={data} releases={releases} onClose={onClose} />
       )}
       {asked?.kind === 'invite' && (
