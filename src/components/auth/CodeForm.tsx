@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { TextButton } from './AuthKit/parts.tsx'
+import { CodeField } from './CodeField.tsx'
 
 export type CodeFormProps = {
   mode: 'code' | 'recovery'
@@ -60,6 +61,10 @@ function Form({
     focus.expect()
     onSubmit(code)
   }
+  const edit = (typed: string) => {
+    setCode(typed)
+    onEdit()
+  }
   const isRecovery = mode === 'recovery'
 
   return (
@@ -82,35 +87,31 @@ function Form({
           onChange={(event) => onChoose(event.target.value)}
         />
       )}
-      <TextField
-        label={isRecovery ? 'Recovery Code' : 'Code'}
-        name={isRecovery ? 'recovery-code' : 'code'}
-        size="large"
-        mono
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        data-autofocus
-        hint={
-          isRecovery
-            ? 'One of the codes you saved when you set up your second factor.'
-            : 'The 6 digits your app shows now.'
-        }
-        maxLength={isRecovery ? 64 : 16}
-        value={code}
-        readOnly={busy}
-        error={fieldError}
-        onChange={(event) => {
-          setCode(event.target.value)
-          onEdit()
-        }}
-      />
-      {isRecovery && (
-        <Callout tone="warning">
-          This turns your second factor off and signs you out everywhere else. Set it up again afterwards.
-        </Callout>
+      {isRecovery ? (
+        <>
+          <TextField
+            label="Recovery Code"
+            name="recovery-code"
+            size="large"
+            mono
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            data-autofocus
+            hint="One of the codes you saved when you set up your second factor."
+            maxLength={64}
+            value={code}
+            readOnly={busy}
+            error={fieldError}
+            onChange={(event) => edit(event.target.value)}
+          />
+          <Callout tone="warning">
+            This turns your second factor off and signs you out everywhere else. Set it up again afterwards.
+          </Callout>
+        </>
+      ) : (
+        <CodeField value={code} busy={busy} error={fieldError} onChange={edit} />
       )}
       {error && <Callout tone="danger">{error}</Callout>}
       <Button type="submit" tone="accent" size="large" busy={busy}>

@@ -2,12 +2,12 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
 import { CopyField } from '../form/CopyField.tsx'
 import { useFocusFirstError, useFocusOnMount } from '../form/focus.ts'
-import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { CodeField } from './CodeField.tsx'
 
 export type EnrolmentDialogProps = {
   step: 'loading' | 'failed' | 'scan' | 'codesFailed'
@@ -122,23 +122,13 @@ function Scan({
         onCopy={onCopySecret}
       />
       {copyError && <Callout tone="danger">{copyError}</Callout>}
-      <TextField
-        label="Code"
-        name="code"
-        size="large"
-        mono
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
+      <CodeField
         ref={field}
-        data-autofocus
-        hint="The 6 digits your app shows now."
-        maxLength={16}
         value={code}
-        readOnly={busy}
+        busy={busy}
         error={fieldError}
-        onChange={(event) => {
-          setCode(event.target.value)
+        onChange={(typed) => {
+          setCode(typed)
           onEdit()
         }}
       />
