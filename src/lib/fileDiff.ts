@@ -25,12 +25,26 @@ export function diffFile(before: string, after: string): FileDiff {
       const line = kind === 'removed' ? at.before : at.after
       if (kind !== 'added') at.before += 1
       if (kind !== 'removed') at.after += 1
-      return { kind, line, text: text.slice(0, longestLine), isFolded: text.length > longestLine }
+      return folded(kind, line, text)
     }),
   )
   const hunks = hunksOf(lines)
   return hunks.reduce((sum, hunk) => sum + hunk.length, 0) > most.lines ? null : { hunks }
 }
+
+/** The first lines of a file as it is. `left`: how many more it has. */
+export function firstLines(text: string): { lines: DiffLine[]; left: number } {
+  const all = linesOf(text)
+  const lines = all.slice(0, most.lines).map((line, index) => folded('kept', index + 1, line))
+  return { lines, left: all.length - lines.length }
+}
+
+const folded = (kind: LineKind, line: number, text: string): DiffLine => ({
+  kind,
+  line,
+  text: text.slice(0, longestLine),
+  isFolded: text.length > longestLine,
+})
 
 /** The end of the last line begins none. */
 const linesOf = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diffFile, longestLine } from '../../src/lib/fileDiff.ts'
+import { diffFile, firstLines, longestLine } from '../../src/lib/fileDiff.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`)
 const shown = (before: string, after: string) =>
@@ -48,4 +48,13 @@ test('too many changes are not shown', () => {
   expect(diffFile('', lines(2_001).join(''))).toBeNull()
   const other = Array.from({ length: 2_000 }, (_, n) => `other ${n}\n`)
   expect(diffFile(lines(2_000).join(''), other.join(''))).toBeNull()
+})
+
+test('of a file as it is the first 2,000 lines are shown', () => {
+  expect(firstLines('a\n\nb')).toMatchObject({
+    lines: [{ line: 1, text: 'a' }, { text: '' }, { line: 3 }],
+    left: 0,
+  })
+  const { lines: shown, left } = firstLines(lines(2_003).join(''))
+  expect([shown.length, left]).toEqual([2_000, 3])
 })

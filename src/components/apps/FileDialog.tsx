@@ -5,8 +5,8 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 type FileDialogProps = {
   path: string
-  /** Before and after; undefined while they are read, null where a release hasn't the file. */
-  sides: { before: FileSide | null; after: FileSide | null } | undefined
+  /** As FileDiff takes them; undefined while they are read. */
+  sides: { before?: FileSide | null | undefined; after: FileSide | null } | undefined
   isFailed: boolean
   onRetry: () => void
   onClose: () => void

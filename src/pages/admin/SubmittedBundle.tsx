@@ -45,19 +45,21 @@ export function SubmittedBundle({ review: { submission, isFirst } }: { review: S
           )}
         </Stack>
       )}
-      {opened !== null && <SubmittedFile id={id} path={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <SubmittedFile id={id} path={opened} isFirst={isFirst} onClose={() => setOpened(null)} />
+      )}
     </Card>
   )
 }
 
-type SubmittedFileProps = { id: string; path: string; onClose: () => void }
+type SubmittedFileProps = { id: string; path: string; isFirst: boolean; onClose: () => void }
 
-function SubmittedFile({ id, path, onClose }: SubmittedFileProps) {
+function SubmittedFile({ id, path, isFirst, onClose }: SubmittedFileProps) {
   const { data, isError, refetch } = useQuery(submittedBundleQuery(id, path))
   return (
     <FileDialog
       path={path}
-      sides={data?.shown ?? undefined}
+      sides={data?.shown ? (isFirst ? { after: data.shown.after } : data.shown) : undefined}
       isFailed={isError}
       onRetry={() => void refetch()}
       onClose={onClose}

@@ -69,7 +69,6 @@ function AllFiles({ packageName, release }: OfRelease) {
           packageName={packageName}
           path={opened}
           after={release.id}
-          before={null}
           onClose={() => setOpened(null)}
         />
       )}
@@ -110,22 +109,23 @@ export function ChangedFiles({ packageName, files, before, after }: ChangedFiles
 type ReleaseFileProps = {
   packageName: string
   path: string
-  /** The releases that have it. */
-  before: string | null
+  /** The releases that have it; without `before` it is shown as it is. */
+  before?: string | null
   after: string | null
   onClose: () => void
 }
 
 function ReleaseFile({ packageName, path, before, after, onClose }: ReleaseFileProps) {
-  const old = useQuery({ ...releaseFileQuery(packageName, before ?? '', path), enabled: before !== null })
+  const isOld = typeof before === 'string'
+  const old = useQuery({ ...releaseFileQuery(packageName, before ?? '', path), enabled: isOld })
   const now = useQuery({ ...releaseFileQuery(packageName, after ?? '', path), enabled: after !== null })
-  const isRead = (before === null || old.isSuccess) && (after === null || now.isSuccess)
+  const isRead = (!isOld || old.isSuccess) && (after === null || now.isSuccess)
   return (
     <FileDialog
       path={path}
-      sides={isRead ? { before: old.data ?? null, after: now.data ?? null } : undefined}
+      sides={isRead ? { before: isOld ? old.data : before, after: now.data ?? null } : undefined}
       isFailed={old.isError || now.isError}
-      onRetry={() => void Promise.all([before !== null && old.refetch(), after !== null && now.refetch()])}
+      onRetry={() => void Promise.all([isOld && old.refetch(), after !== null && now.refetch()])}
       onClose={onClose}
     />
   )

@@ -169,7 +169,7 @@ function Changes({ app, release: { id, number, state } }: { app: App; release: R
       actions={
         <Inline>
           <Text as="span" quiet small aria-hidden>
-            Compared with
+            Compare With
           </Text>
           <Select
             label="Compare With"

@@ -45,7 +45,7 @@ export function UploadReleaseDialog({ app: { packageName, version, whatsNew }, o
     <FormDialog
       title="Create Release"
       description="It keeps your app’s files and its saved details as they are now. You can submit it for review at any time."
-      submitLabel="Upload Release"
+      submitLabel="Create Release"
       busy={view.step !== null}
       error={view.error}
       onSubmit={form.handleSubmit((values) => send({ type: 'submit', ...values }))}

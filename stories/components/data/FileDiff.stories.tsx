@@ -33,6 +33,12 @@ export const Text = meta.story({
 
 export const NewFile = meta.story({ args: { before: null } })
 
+/** Without one before, the file as it is. */
+export const AsItIs = meta.story({
+  args: { before: undefined },
+  play: async ({ canvas }) => expect(canvas.getByText(/stone0 /)).not.toHaveTextContent('added'),
+})
+
 /** The whole of a minified file is on one line. */
 export const LongLine = meta.story({
   args: { before: null, after: text(['let a=1;'.repeat(100)]) },

@@ -102,7 +102,7 @@ type FirstValueProps = { field: string; after: string; pictures?: { after: strin
 function FirstValue({ field, after, pictures }: FirstValueProps) {
   const { label, kind } = appField(field)
   if (kind === 'screenshots') return <KeptScreenshots>{after}</KeptScreenshots>
-  if (kind === 'text') return <Plain>{after}</Plain>
+  if (kind === 'text') return <Plain data-field={field}>{after}</Plain>
   if (kind === 'list')
     return (
       <Plain>
@@ -131,7 +131,11 @@ const Beside = styled.div({
 })
 
 /** All of it was added, so that the mark would say nothing. */
-const Plain = styled.ins({ textDecoration: 'none', whiteSpace: 'pre-wrap' })
+const Plain = styled.ins(({ theme: { font } }) => ({
+  textDecoration: 'none',
+  whiteSpace: 'pre-wrap',
+  '&:is([data-field=manifest], [data-field=bundle])': { fontFamily: font.mono, fontSize: font.size.caption },
+}))
 
 /** A list with an item a line: which items came, went, and changed word by word. */
 function LineChange({ before, after }: { before: string; after: string }) {

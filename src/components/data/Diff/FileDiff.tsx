@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo } from 'react'
-import { type DiffLine, diffFile } from '../../../lib/fileDiff.ts'
+import { type DiffLine, diffFile, firstLines } from '../../../lib/fileDiff.ts'
+import { plural } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Stack, Text } from '../../ui/layout.tsx'
 
@@ -8,24 +9,42 @@ export type FileSide = { text: string | null; picture: string | null }
 
 type FileDiffProps = {
   path: string
-  /** Null where the file wasn't there, or is gone. */
-  before: FileSide | null
+  /** Null where the file wasn't there; none where it is shown as it is. */
+  before?: FileSide | null | undefined
+  /** Null where the file is gone. */
   after: FileSide | null
 }
 
-/** How a file changed: a text line by line, a picture beside the one before. */
+/** How a file changed: a text line by line, a picture beside the one before. Without `before`, the file. */
 export function FileDiff({ path, before, after }: FileDiffProps) {
   if (before?.picture || after?.picture)
     return (
       <Pictures>
         {before?.picture && <Shown src={before.picture} alt={`${path} before`} label="Before" />}
-        {after?.picture && <Shown src={after.picture} alt={`${path} after`} label="After" />}
+        {after?.picture &&
+          (before === undefined ? (
+            <img src={after.picture} alt={path} />
+          ) : (
+            <Shown src={after.picture} alt={`${path} after`} label="After" />
+          ))}
       </Pictures>
     )
-  const isText = (side: FileSide | null) => side === null || side.text !== null
+  const isText = (side: FileSide | null | undefined) => !side || side.text !== null
   if (!isText(before) || !isText(after))
     return <Text quiet>This file can’t be shown: it’s no text or picture, or larger than 1&nbsp;MB.</Text>
+  if (before === undefined) return <WholeFile text={after?.text ?? ''} />
   return <Lines before={before?.text ?? ''} after={after?.text ?? ''} />
+}
+
+function WholeFile({ text }: { text: string }) {
+  const { lines, left } = useMemo(() => firstLines(text), [text])
+  if (lines.length === 0) return <Text quiet>This file is empty.</Text>
+  return (
+    <Stack gap={3}>
+      <Hunk lines={lines} />
+      {left > 0 && <Text quiet>{plural(left, 'more line')} not shown.</Text>}
+    </Stack>
+  )
 }
 
 function Shown({ src, alt, label }: { src: string; alt: string; label: string }) {
