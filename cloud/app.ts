@@ -155,7 +155,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
-  app.route('/', installPages({ db, config, limits }))
+  app.route('/', installPages({ db, config, limits, secret: dependencies.secret }))
   app.route('/', cardPages({ db, config, limits, logos: services.logos }))
   app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
   app.route('/', webPageFrame({ db, config, limits }))

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm
 import { LRUCache } from 'lru-cache'
 import {
   type AppContent,
+  type AppKind,
   limits,
   type Profile,
   type PublicField,
@@ -37,11 +38,14 @@ export type Listing = {
   appId: string
   developerId: string
   packageName: string
+  kind: AppKind
   isPublished: boolean
   /** As its testers see it: nobody has reviewed it. */
   isBeta: boolean
   /** Its team unpublished it, or a reviewer suspended it: nobody sees any of it. */
   isTakenDown: boolean
+  /** What is shown, frozen; null where it never was. */
+  release: RevisionRow | null
   /** As its developer called what is shown; null without a name. */
   version: string | null
   /** As it was approved; as its developer has it where it never was. */
@@ -71,7 +75,8 @@ export function listingReader(db: Database): ReadListing {
     if (!found) return null
     if (!beta) return toListing(parts, found, approvedOf(found), developerOf(parts, found))
     const listing = await toListing(parts, found, readPublic(beta), found.developer)
-    return { ...listing, version: versionName(beta), isBeta: true, isPublished: false, isTakenDown: false }
+    const version = versionName(beta)
+    return { ...listing, release: beta, version, isBeta: true, isPublished: false, isTakenDown: false }
   }
 }
 
@@ -145,7 +150,7 @@ async function toListing(
   content: PublicContent,
   developer: PublicProfile | Promise<PublicProfile>,
 ): Promise<Listing> {
-  const { id, developerId, packageName, status, unpublishedAt, suspendedAt } = found.app
+  const { id, developerId, packageName, kind, status, unpublishedAt, suspendedAt } = found.app
   const [sides, approved, { company, website, description: about }] = await Promise.all([
     readSides(id, content),
     found.live ? readUpdates(found.live) : [],
@@ -157,9 +162,11 @@ async function toListing(
     appId: id,
     developerId,
     packageName,
+    kind,
     isPublished: status === 'PUBLISHED',
     isBeta: false,
     isTakenDown: (unpublishedAt ?? suspendedAt) !== null,
+    release: found.live,
     version: found.live && versionName(found.live),
     content,
     developer: { company, website, about, domains: found.domains },

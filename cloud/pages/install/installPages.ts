@@ -6,6 +6,7 @@ import { betaDays, type Language } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/apps/localize.ts'
 import type { Listing } from '../../features/apps/readListing.ts'
 import { revisionForTester } from '../../features/beta/byLink.ts'
+import { installAddress } from '../../features/bundles/install.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
@@ -26,7 +27,12 @@ import {
 } from './installRequest.ts'
 import { installView } from './installView.ts'
 
-export function installPages({ db, config, limits }: InstallDependencies): Hono<CloudEnv> {
+export function installPages({
+  db,
+  config,
+  limits,
+  secret,
+}: InstallDependencies & { secret: string }): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const readListing = listingFor(db)
 
@@ -44,9 +50,13 @@ export function installPages({ db, config, limits }: InstallDependencies): Hono<
     if (listing.isTakenDown) return showPage(c, unavailableApp, { status: 404, hasScript: false })
 
     const { asked, language } = languageFor(c, listing.content)
+    const { kind, release } = listing
+    const install = kind === 'web' && release ? await installAddress({ db, config, secret }, release) : null
     c.header('Vary', 'Accept-Language', { append: true })
     c.header('Content-Language', language)
-    const response = await showPage(c, pageOf(config, listing, language, asked), { hasScript: false })
+    const response = await showPage(c, pageOf(config, listing, { language, asked, install }), {
+      hasScript: false,
+    })
     if (listing.isBeta) response.headers.set('Cache-Control', 'no-store')
     return response
   })
@@ -79,17 +89,20 @@ export async function previewPage(
   const { content } = listing
   const shown = languagesOf(content).includes(language) ? language : content.language
   return String(
-    await layout(pageOf(config, listing, shown, shown), { scheme, hasScript: false, isFramed: true }),
+    await layout(pageOf(config, listing, { language: shown, asked: shown, install: null }), {
+      scheme,
+      hasScript: false,
+      isFramed: true,
+    }),
   )
 }
 
 function pageOf(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   listing: Listing,
-  language: Language,
-  asked: Language | null,
+  { language, ...rest }: { language: Language; asked: Language | null; install: string | null },
 ): Page {
   const url = `${siteUrl}/install/${encodeURIComponent(listing.packageName)}`
   const card = `${url}/card.png?lang=${language}&v=${cardVersion(listing, language)}`
-  return installView(listing, language, { url, asked, card })
+  return installView(listing, language, { url, card, ...rest })
 }

@@ -19,6 +19,7 @@ export function installView(listing: Listing, language: Language, addresses: Add
     words,
     spoken: spokenIn(language, words),
     url: addresses.url,
+    install: addresses.install,
   }
   return {
     title: words.install(texts.name.text),
@@ -156,7 +157,7 @@ function picturesView({ content, sides, words, spoken }: Shown): Html {
   </section>`
 }
 
-type Addresses = { url: string; asked: Language | null; card: string }
+type Addresses = { url: string; asked: Language | null; card: string; install: string | null }
 
 function installHead(shown: Shown, { url, asked, card }: Addresses): Html {
   const { content, language, texts } = shown

@@ -1,15 +1,20 @@
 import { html } from 'hono/html'
 import {
+  type AppKind,
   capabilitiesOf,
-  type GlassesModel,
+  containersModel,
   glassesModels,
   type HardwareNeed,
+  type LensModel,
   missingHardware,
 } from '../../../src/api/contract.ts'
 import type { Html } from '../html/page.ts'
 import type { Shown } from './shown.ts'
 
-const models = glassesModels.filter((model) => model !== 'Simulated Glasses')
+const models: Record<AppKind, readonly LensModel[]> = {
+  server: glassesModels.filter((model) => model !== 'Simulated Glasses'),
+  web: [containersModel],
+}
 
 export const needsView = (shown: Shown): Html => html`${needs(shown)}${glasses(shown)}`
 
@@ -58,7 +63,7 @@ export function glasses(shown: Shown): Html {
   const { words, spoken } = shown
   return html`<section aria-labelledby="glasses">
     <h2 id="glasses">${spoken.say(words.glasses)}</h2>
-    <dl class="needs">${models.map((model) => {
+    <dl class="needs">${models[shown.kind].map((model) => {
       const { runs, text } = verdict(shown, model)
       return html`<div class="${runs ? 'runs' : 'lacks'}">
         <dt><span aria-hidden="true">${runs ? '✓' : '✕'}</span> ${model}</dt>
@@ -68,7 +73,8 @@ export function glasses(shown: Shown): Html {
   </section>`
 }
 
-function verdict({ content, words }: Shown, model: GlassesModel): { runs: boolean; text: string } {
+function verdict({ content, words }: Shown, model: LensModel): { runs: boolean; text: string } {
+  if (model === containersModel) return { runs: true, text: words.runs }
   const missing = missingHardware(content.hardwareRequirements, capabilitiesOf[model])
   const required = missing.filter(({ level }) => level === 'REQUIRED')
   const namesOf = (needs: HardwareNeed[]) =>

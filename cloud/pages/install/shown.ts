@@ -10,6 +10,8 @@ export type Shown = Listing & {
   spoken: Spoken
   /** Of the page, without a language. */
   url: string
+  /** Where phones open a web app; null where they can't. */
+  install: string | null
 }
 
 const longestDescription = 160

@@ -12,23 +12,28 @@ const qrCodes = new LRUCache<string, string>({ max: 500, memoMethod: (url) => re
 export const sideView = (shown: Shown): Html => html`${information(shown)}
   <p class="small"><a href="${shown.url}/report" rel="nofollow">${shown.spoken.say(shown.words.report)}</a></p>`
 
-/** Who reads this on their phone needs neither the code nor the step that leads there. */
-export function instructions({ packageName, url, words, spoken }: Shown): Html {
+/** Who reads this on their phone needs neither the code nor the step that leads there. A web app opens by its own address. */
+export function instructions({ packageName, url, install, words, spoken }: Shown): Html {
   const [open, enter, start] = words.installSteps
+  const [developerMode, openAddress, putOn] = words.webInstallSteps
   return html`<section class="card open" id="open" aria-labelledby="install" tabindex="-1">
     <h2 id="install">
       <span class="elsewhere">${spoken.say(words.openOnPhone)}</span>
       <span class="on-phone">${spoken.say(words.howToInstall)}</span>
     </h2>
     <div class="scan elsewhere">
-      <div class="qr" role="img" aria-label="${words.qrCode}">${raw(qrCodes.memo(url))}</div>
-      <p class="small quiet">${spoken.say(words.scan)}</p>
+      <div class="qr" role="img" aria-label="${install ? words.appQrCode : words.qrCode}">${raw(qrCodes.memo(install ?? url))}</div>
+      <p class="small quiet">${spoken.say(install ? words.scanInApp : words.scan)}</p>
     </div>
-    <ol class="steps small">
-      <li class="elsewhere">${spoken.say(open)}</li>
-      <li>${spoken.say(enter)} <code dir="ltr">${packageName}</code></li>
-      <li>${spoken.say(start)}</li>
-    </ol>
+    <ol class="steps small">${
+      install
+        ? html`<li>${spoken.say(developerMode)}</li>
+          <li>${spoken.say(openAddress)} <a href="${install}" rel="nofollow" dir="ltr">${install}</a></li>
+          <li>${spoken.say(putOn)}</li>`
+        : html`<li class="elsewhere">${spoken.say(open)}</li>
+          <li>${spoken.say(enter)} <code dir="ltr">${packageName}</code></li>
+          <li>${spoken.say(start)}</li>`
+    }</ol>
   </section>`
 }
 

@@ -72,6 +72,13 @@ const english: Words = {
     'In the glasses app on your phone, add an app and enter',
     'Put the glasses on and start the app from the list of apps.',
   ],
+  appQrCode: 'QR code of this app’s address',
+  scanInApp: 'Scan the code with the app that your glasses are paired with.',
+  webInstallSteps: [
+    'Turn on developer mode in the app that your glasses are paired with.',
+    'Scan the code there, or enter the address',
+    'Put the glasses on. The app starts.',
+  ],
   information: 'Information',
   categories: 'Categories',
   version: 'Version',
@@ -125,6 +132,13 @@ const german: Words = {
     'Öffnen Sie diese Seite auf dem Telefon, mit dem Ihre Brille verbunden ist.',
     'Fügen Sie in der Brillen-App auf Ihrem Telefon eine App hinzu und geben Sie ein:',
     'Setzen Sie die Brille auf und starten Sie die App aus der Liste der Apps.',
+  ],
+  appQrCode: 'QR-Code mit der Adresse dieser App',
+  scanInApp: 'Scannen Sie den Code mit der App, mit der Ihre Brille verbunden ist.',
+  webInstallSteps: [
+    'Schalten Sie in der App, mit der Ihre Brille verbunden ist, den Entwicklermodus ein.',
+    'Scannen Sie dort den Code, oder geben Sie die Adresse ein:',
+    'Setzen Sie die Brille auf. Die App startet.',
   ],
   information: 'Informationen',
   categories: 'Kategorien',
@@ -207,6 +221,9 @@ export type Words = {
   qrCode: string
   scan: string
   installSteps: [string, string, string]
+  appQrCode: string
+  scanInApp: string
+  webInstallSteps: [string, string, string]
   information: string
   categories: string
   version: string

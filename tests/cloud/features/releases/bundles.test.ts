@@ -295,6 +295,10 @@ onPostgres('a web app on two instances', (database) => {
       expect(await seen(other)).toEqual(expected)
     }
     await bothSee([200, '2.0.0', null, 200, 200])
+    const page = await (await other.app.request(`/install/${packageName}`)).text()
+    expect(page).toContain(`href="${first.install}"`)
+    expect(page).toContain('Even Realities G2')
+    expect(page).not.toContain('Vuzix Z100')
     await releasing(other, developer, packageName).unpublish()
     await bothSee([404, '2.0.0', 'unpublished', 200, 200])
     await suspending(one, reviewer, packageName).suspend()
