@@ -76,7 +76,7 @@ const english: Words = {
   scanInApp: 'Scan the code with the app that your glasses are paired with.',
   webInstallSteps: [
     'Turn on developer mode in the app that your glasses are paired with.',
-    'Scan the code there, or enter the address',
+    'Open this address there:',
     'Put the glasses on. The app starts.',
   ],
   information: 'Information',
@@ -137,7 +137,7 @@ const german: Words = {
   scanInApp: 'Scannen Sie den Code mit der App, mit der Ihre Brille verbunden ist.',
   webInstallSteps: [
     'Schalten Sie in der App, mit der Ihre Brille verbunden ist, den Entwicklermodus ein.',
-    'Scannen Sie dort den Code, oder geben Sie die Adresse ein:',
+    'Öffnen Sie dort diese Adresse:',
     'Setzen Sie die Brille auf. Die App startet.',
   ],
   information: 'Informationen',
