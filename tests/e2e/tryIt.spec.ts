@@ -26,6 +26,7 @@ test('the demo data’s app is tried, its session opened again, and the lens a s
   })
 
   await test.step('start it, speak to it, tap the glasses', async () => {
+    await expect(page.getByText('Press Start.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(shows(page, 'Hello. Say something, or tap the glasses.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Say something' }).fill('good morning')

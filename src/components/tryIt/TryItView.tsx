@@ -31,6 +31,8 @@ export type TryItViewProps = SessionStatus & {
     | (Omit<RunOnSelectProps, 'disabled' | 'ref'> & {
         status: string | null
         notice: (focusChoice: () => void) => ReactNode
+        /** The portal serves the app itself: there is no server to start. */
+        isServed?: boolean
       })
     | null
   layout: Layout | null
@@ -99,6 +101,7 @@ export function TryItView(props: TryItViewProps) {
     isFinding = false,
     isSettled = true,
   } = props
+  const startsServer = runOn !== null && runOn.isServed !== true
   const runOnChoice = useRef<HTMLSelectElement>(null)
   const [scene, setScene] = useState<Scene>('street')
   const isHinted = session === null && canStart && !isStarting && !isFinding && hasDisplay(model)
@@ -180,8 +183,8 @@ export function TryItView(props: TryItViewProps) {
           hint={
             isHinted && (
               <>
-                <p>{runOn ? 'Start your server, then press Start.' : 'Press Start.'}</p>
-                {runOn && (
+                <p>{startsServer ? 'Start your server, then press Start.' : 'Press Start.'}</p>
+                {startsServer && (
                   <TextLink href="/docs/quick-start#3-run-the-example">How to Start a Server</TextLink>
                 )}
               </>

@@ -1,4 +1,4 @@
-import type { Session } from '../../api/contract.ts'
+import { isServedByPortal, type Session } from '../../api/contract.ts'
 import type { RunOnNoticeProps } from '../../components/tryIt/RunOnNotice.tsx'
 import { RunOnNotice } from '../../components/tryIt/RunOnNotice.tsx'
 import type { Place } from '../../components/tryIt/RunOnSelect.tsx'
@@ -26,6 +26,7 @@ export function toRunOn(
   return {
     computers: runOn.computers,
     place: session === null || isIdle ? chosenPlace(runOn) : placeOf(session.listener?.name ?? null),
+    isServed: publicUrl !== undefined && isServedByPortal({ packageName, publicUrl }),
     status: isIdle ? statusOf(runOn) : null,
     notice: (focusChoice) =>
       state && (
