@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { audit } from '../db/schema.ts'
 import type { User } from '../http/authenticate/user.ts'
+import { inTransaction } from '../http/ctx.ts'
 import { eventsOf } from './auditEvents.ts'
 import { writeEvents } from './events/write.ts'
 
@@ -26,11 +27,13 @@ export const inTeam = (actor: string, { id, slug }: { id: string; slug: string }
   teamId: id,
 })
 
-/** Writes entries in the caller's transaction, and the events of those that destinations are told of. */
-export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
+/** Writes entries in the caller's transaction, else in its own, and the events of those that destinations are told of. */
+export async function record(db: Database, ...entries: Entry[]): Promise<void> {
   if (entries.length === 0) return
-  const written = await tx.insert(audit).values(entries).returning()
-  await writeEvents(tx, ...eventsOf(written))
+  await inTransaction({ db }, async ({ db: tx }) => {
+    const written = await tx.insert(audit).values(entries).returning()
+    await writeEvents(tx, ...eventsOf(written))
+  })
 }
 
 /** Writes what happens once to each subject: of several at the same time one counts. */

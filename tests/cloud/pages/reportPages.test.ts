@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { outbox, rateLimits, reports } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onOneDatabase } from '../support/databases.ts'
+import { eventsOfType } from '../support/events.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { registration } from '../support/testCloud.ts'
 
@@ -75,6 +76,7 @@ onOneDatabase('reporting an app', (database) => {
       ['rita@example.com', 'Live Captions: reported by a person'],
     ])
     expect(cloud.mails[0]?.text).not.toContain('ann@example.com')
+    expect(await eventsOfType(cloud, 'report.received')).toEqual([[packageName, 'Someone', null]])
 
     await send({ reason: 'other', text: '', email: '' })
     await cloud.mailsSent()

@@ -4,6 +4,7 @@ import { betaTesters, revisions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { byLink, testing } from '../../support/beta.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { eventsOfType } from '../../support/events.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -102,6 +103,9 @@ onOneDatabase('a beta', (database) => {
       ['beta.feedback', 'tess@example.org', 'Release 2 (2.0): They ring\ntwice.'],
       ['beta.invited', developer.email, '2 people'],
       ['beta.started', developer.email, 'Release 2 (2.0)'],
+    ])
+    expect(await eventsOfType(cloud, 'beta.feedback')).toEqual([
+      [packageName, 'tess@example.org', 'Release 2 (2.0): They ring\ntwice.'],
     ])
     expect(cloud.lines.filter((line) => line.includes(token))).toEqual([])
   })

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { events, sessions } from '../../../../cloud/db/schema.ts'
+import { apps, audit, events, sessions } from '../../../../cloud/db/schema.ts'
+import { record } from '../../../../cloud/features/audit.ts'
 import { pruneEvents } from '../../../../cloud/features/destinations/log.ts'
-import { writeFailures } from '../../../../cloud/features/sessions/failures.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { writeBatch } from '../../../../cloud/features/sessions/writeBatch.ts'
+import { calls, diagnose, glassesModels } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
 import { releasing, suspending } from '../../support/releases.ts'
 import { developing, reviewing } from '../../support/review.ts'
@@ -92,22 +94,45 @@ onOneDatabase('events', (database) => {
   it('tell of a kind of failed sessions once an hour, and of none of a reviewer', async () => {
     const name = 'com.events.sessions'
     await submittedApp(cloud, people.owner, name)
-    const own = { as: people.owner, params: { packageName: name } }
-    const { session } = (await cloud.call(calls.startSession, { ...own, body: {} })).body
-    const [row] = await cloud.db.select().from(sessions).where(eq(sessions.id, session.id))
-    if (!row) throw new Error('There is no session.')
-    const before = { ...row, state: 'running' as const }
-    const failed = { ...row, state: 'failed' as const, packageName: name }
-    const fail = (change: Partial<typeof row>) =>
-      writeFailures(cloud.db, [{ row: { ...before, ...change }, next: { ...failed, ...change } }])
-    const diagnosis = { code: 'webhook_timeout', text: 'Too late.', fix: 'Answer.', excerpt: null }
-    await fail({ diagnosis: diagnosis as typeof row.diagnosis })
-    await fail({ diagnosis: diagnosis as typeof row.diagnosis })
-    await fail({ diagnosis: null, submissionId: row.id })
-    const told = (await eventsOf(name)).filter(([type]) => type === 'session.failed')
-    expect(told.map(([, , detail]) => detail)).toContain('Too late.')
-    expect(told.filter(([, , detail]) => detail === 'Too late.')).toHaveLength(1)
-    expect(told.filter(([, , detail]) => detail === null)).toEqual([])
+    const [app] = await cloud.db.select().from(apps).where(eq(apps.packageName, name))
+    if (!app) throw new Error('There is no app.')
+    const { id: appId, publicUrl, developerId } = app
+    const fail = async (seconds: number, submissionId: string | null = null) => {
+      const of = { appId, packageName: name, publicUrl, developerId, submissionId }
+      const by = { startedBy: people.owner.email, userId: people.owner.email, holder: randomUUID() }
+      const row = { ...of, ...by, model: glassesModels[0], state: 'running' } as const
+      const [made] = await cloud.db.insert(sessions).values(row).returning()
+      const change = { state: 'failed', diagnosis: diagnose({ code: 'webhook_timeout', seconds }) } as const
+      await cloud.db.transaction((tx) => writeBatch(tx, new Map([[made?.id ?? '', { entries: [], change }]])))
+      return made?.id
+    }
+    const first = await fail(5)
+    await fail(6)
+    await fail(7, randomUUID())
+    const told = await cloud.db.select().from(events).where(eq(events.type, 'session.failed'))
+    expect(told).toMatchObject([
+      {
+        packageName: name,
+        objectId: first,
+        actor: 'The platform',
+        detail: expect.stringContaining('5 seconds'),
+      },
+    ])
+  })
+
+  it('are written with what they tell, or neither is', async () => {
+    const name = 'com.events.whole'
+    await submittedApp(cloud, people.owner, name)
+    await cloud.db.execute(sql`alter table ${events} add constraint fails check (detail <> 'fails')`)
+    const entry = {
+      action: 'beta.feedback',
+      actor: 'tess@example.org',
+      subject: name,
+      detail: 'fails',
+    } as const
+    await expect(record(cloud.db, entry)).rejects.toThrow()
+    await cloud.db.execute(sql`alter table ${events} drop constraint fails`)
+    expect(await cloud.db.$count(audit, eq(audit.detail, 'fails'))).toBe(0)
   })
 
   it('are forgotten after 30 days', async () => {

@@ -11,6 +11,7 @@ import { type AppHealth, calls } from '../../../../src/api/contract.ts'
 import { checksOf, healthOf, publishedApp } from '../../glasses/support/publishedApp.ts'
 import { httpServer, type TestServer } from '../../glasses/support/servers.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { eventsOfType } from '../../support/events.ts'
 import { freePort } from '../../support/freePort.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -117,6 +118,13 @@ onOneDatabase('the prober', (database) => {
     const after = await app.read()
     expect(after.incidents).toEqual([{ from: now.since, to: after.now.since, diagnosis }])
     expect((await app.news()).map(({ kind }) => kind)).toEqual(['server.back', 'server.down'])
+    const ofIt = async (type: 'health.down' | 'health.up') =>
+      (await eventsOfType(cloud, type)).filter(([name]) => name === 'com.probe.returning')
+    const down = ['com.probe.returning', 'The platform', now.diagnosis?.text]
+    expect([await ofIt('health.down'), await ofIt('health.up')]).toEqual([
+      [down],
+      [['com.probe.returning', 'The platform', null]],
+    ])
     expect(await mailsAbout('com.probe.returning')).toEqual([
       'Live Captions: server down',
       'Live Captions: server back',

@@ -6,6 +6,7 @@ import { warnOfEndingKeys } from '../../../../cloud/features/keys/warnOfEndingKe
 import { coreTokens } from '../../../../cloud/http/authenticate/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'
 import { forSetClock, onOneDatabase } from '../../support/databases.ts'
+import { eventsOfType } from '../../support/events.ts'
 import { keyOf } from '../../support/registration.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, testSecret } from '../../support/testCloud.ts'
@@ -150,6 +151,9 @@ onOneDatabase('the calendar of API keys', (database) => {
           `${portalUrl}/tpas/${used.packageName}/edit#api-key`,
         ].join('\n\n'),
       },
+    ])
+    expect(await eventsOfType(cloud, 'key.expiring')).toEqual([
+      [used.packageName, 'The platform', `Key 1 (sgk_…${used.apiKey.slice(-4)})`],
     ])
   })
 

@@ -7,6 +7,7 @@ import { accessTokens, authUsers, sessions } from '../../../../cloud/db/schema.t
 import { warnOfEndingTokens } from '../../../../cloud/features/tokens/endToken.ts'
 import { accessTokenPattern, calls, tokenLimits } from '../../../../src/api/contract.ts'
 import { onOneDatabase } from '../../support/databases.ts'
+import { eventsOfType } from '../../support/events.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { teamOfFour } from '../../support/team.ts'
 import { openTestCloud, type Person, registration } from '../../support/testCloud.ts'
@@ -313,6 +314,10 @@ onOneDatabase('access tokens', (database) => {
         .where(eq(accessTokens.id, id))
     expect(await subjects()).toEqual(['Access token expires soon: CI'])
     expect(await subjects()).toHaveLength(1)
+    const hint = made.text.slice(0, 'sgt_'.length + 8)
+    expect(await eventsOfType(cloud, 'token.expiring')).toEqual([
+      [null, 'The platform', `CI (${hint}_…) of ${as.email}`],
+    ])
   })
 
   it('are refused on every instance at the next call, also one that is under way as they end', async () => {
