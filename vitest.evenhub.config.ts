@@ -2,9 +2,27 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/evenhubSdk/**/*.test.ts'],
-    setupFiles: 'tests/evenhubSdk/support/page.ts',
     // The SDK logs each event.
     silent: 'passed-only',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'phone',
+          include: ['tests/evenhubSdk/*.test.ts'],
+          setupFiles: 'tests/evenhubSdk/support/page.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['tests/evenhubSdk/portal/*.test.ts'],
+          globalSetup: 'tests/cloud/support/globalSetup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

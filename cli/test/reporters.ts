@@ -1,5 +1,5 @@
 import type { TestFailure } from '../../src/api/contract.ts'
-import { diffLines } from '../../src/lib/diffLines.ts'
+import { diffLens } from '../../src/testRun/diffLens.ts'
 import type { TestResult } from '../../src/testRun/runTest.ts'
 import type { Output } from '../lib/output.ts'
 import { indented, plain, plainLine } from '../lib/text.ts'
@@ -81,7 +81,7 @@ function failureLines(result: PlacedResult, failure: TestFailure, colors: Colors
 
 /** What was expected beside the lines of the lens. */
 const diffOf = (expected: string, lens: readonly string[], { red, green }: Colors): string[] =>
-  diffLines(plain(expected), lens.map(plainLine).join('\n')).flatMap(({ before, after }) => {
+  diffLens(plain(expected), lens.map(plainLine)).flatMap(({ before, after }) => {
     if (before === after) return [`  ${before}`]
     return [
       ...(before === null ? [] : [red(`- ${before}`)]),

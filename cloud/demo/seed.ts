@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { demoApp, diagnose, type Finding, lensPicture } from '../../src/api/contract.ts'
+import { demoApp, diagnose, type Finding } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import {
-  type AppRow,
   adminUsers,
   apiKeys,
   appHealth,
@@ -11,11 +9,9 @@ import {
   authUsers,
   developers,
   healthIncidents,
-  screenshots,
   submissions,
 } from '../db/schema.ts'
 import { tokenSecret } from '../db/secrets.ts'
-import { keepImage } from '../features/images/images.ts'
 import { rotateKey } from '../features/keys/changeKeys.ts'
 import { registerWithKey } from '../features/keys/makeKey.ts'
 import { saveProfile } from '../features/people.ts'
@@ -30,6 +26,7 @@ import { keepDemoKey } from './demoApp.ts'
 import { happened, orderRecord } from './happened.ts'
 import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
+import { seedFiles } from './sampleFiles.ts'
 import { dateReleases, hasReleases, seedReleases } from './sampleReleases.ts'
 import { seedOffers, seedTeam } from './sampleTeam.ts'
 
@@ -128,7 +125,7 @@ async function createApp(
   const { row: registered, apiKey } = await happened(tx, sql`now() - ${age}`, () =>
     registerWithKey(ctx, complete),
   )
-  await seedScreenshots(tx, registered)
+  await seedFiles(tx, registered)
   if (packageName === demoApp.packageName && apiKey !== null) await keepDemoKey(tx, apiKey)
   if (isRotated)
     await happened(tx, minutesAgo(minutesOld), () => rotateKey(ctx, { packageName, grace: '7d' }))
@@ -172,32 +169,6 @@ async function createApp(
     })
     .where(eq(apiKeys.appId, row.id))
   if (row.liveRevisionId !== null) await seedHealth(tx, row.id)
-}
-
-const samples: Record<string, { file: string; alt: string }[]> = {
-  'com.northlight.live-captions': [
-    {
-      file: 'live-captions-street.webp',
-      alt: 'Captions in a street: “The museum closes at six today. Then let us go there first, and eat afterwards.” Arrows show who speaks.',
-    },
-    {
-      file: 'live-captions-minute.webp',
-      alt: 'The last minute: three sentences, each with its time.',
-    },
-  ],
-}
-
-async function seedScreenshots(
-  tx: Database,
-  { id: appId, packageName }: Pick<AppRow, 'id' | 'packageName'>,
-): Promise<void> {
-  const kept = []
-  for (const { file, alt } of samples[packageName] ?? []) {
-    const hash = await keepImage(tx, { webp: await readFile(new URL(`pictures/${file}`, import.meta.url)) })
-    await tx.insert(screenshots).values({ appId, hash, ...lensPicture, isSimulated: true })
-    kept.push({ hash, alt })
-  }
-  if (kept.length > 0) await tx.update(apps).set({ screenshots: kept }).where(eq(apps.id, appId))
 }
 
 type Hours = { from: number; until: number }

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -22,7 +23,15 @@ const answers = [
   ['--server-url', 'http://localhost:8123'],
   ['--template', 'node'],
 ]
-const files = ['.env', '.gitignore', '.glasses', 'app.mjs', 'glasses.json', 'package.json']
+const files = [
+  '.env',
+  '.gitignore',
+  '.glasses',
+  'app.mjs',
+  'glasses.json',
+  'hello.glasses.yaml',
+  'package.json',
+]
 
 async function signedIn(given: Parameters<typeof portal.computer>[0] = {}) {
   const at = portal.computer(given)
@@ -62,7 +71,7 @@ test('an app is made whole: its code, its file, and its key where nobody else re
     exit: 0,
     out: [
       `Created Hello (${packageName}) in ${cwd}:`,
-      ...['app.mjs', 'package.json', '.env', 'glasses.json'].map((name) => `  ${name}`),
+      ...['app.mjs', 'hello.glasses.yaml', 'package.json', '.env', 'glasses.json'].map((name) => `  ${name}`),
       '',
     ].join('\n'),
   })
@@ -93,7 +102,7 @@ test('in a folder of its own, as JSON, with what to run next', async () => {
     packageName,
     folder: join(cwd, 'my app'),
     template: 'sdk',
-    files: ['app.mjs', 'package.json', '.env', 'glasses.json'],
+    files: ['app.mjs', 'hello.glasses.yaml', 'package.json', '.env', 'glasses.json'],
     hasKey: true,
     next: ['cd "my app"', 'npm install', 'npm start', 'glasses try'],
   })
@@ -254,7 +263,16 @@ test('the even template makes a web app, with its manifest and without a key', a
     expect.objectContaining({ hasKey: false, next: ['npm install', 'npm run dev', 'glasses try'] }),
   ])
   expect(err).not.toContain('API key')
-  const made = ['.gitignore', '.glasses', 'app.json', 'glasses.json', 'index.html', 'main.js', 'package.json']
+  const made = [
+    '.gitignore',
+    '.glasses',
+    'app.json',
+    'counter.glasses.yaml',
+    'glasses.json',
+    'index.html',
+    'main.js',
+    'package.json',
+  ]
   expect(await list()).toEqual(made)
   expect(JSON.parse(registrations()[0]?.body ?? '')).toMatchObject({
     kind: 'web',
@@ -316,6 +334,20 @@ test.for(['node', 'python'] as const)(
       'You touched the glasses: single_tap.',
     ])
     await session.end()
+  },
+)
+
+test.for(['node', 'python'] as const)(
+  'the %s template passes the test that it comes with',
+  async (template, { skip }) => {
+    skip(template === 'python' && python.status !== 0, 'There’s no Python 3.8 or newer here.')
+    const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
+    const { glasses, cwd, flags } = await signedIn({ now: Date.now, wait })
+    const url = `http://localhost:${await freePort()}`
+    await glasses('init', ...flags, '--server-url', url, '--template', template)
+    await startServer(starts[template], cwd, url)
+    const { exit, out } = await glasses('test')
+    expect([exit, out]).toEqual([0, expect.stringMatching(/^✓ Greets, hears, and is touched/)])
   },
 )
 

@@ -267,7 +267,7 @@ test('with --allow-writes an app is created in the folder, its key in a file alo
   const created = await call('create_app', answers)
   expect(created.json()).toMatchObject({
     packageName: 'com.example.begun',
-    files: ['app.mjs', 'package.json', '.env', 'glasses.json'],
+    files: ['app.mjs', 'hello.glasses.yaml', 'package.json', '.env', 'glasses.json'],
     hasKey: true,
   })
   const [, apiKey = ''] = /^API_KEY=(\S+)$/m.exec(await readFile(join(cwd, '.env'), 'utf8')) ?? []

@@ -1,25 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 
-import { layouts, startExample } from '../cloud/glasses/support/exampleApp.ts'
-import { diagnosesIn, openTryIt } from '../cloud/glasses/support/tryIt.ts'
-import { embedded } from '../cloud/support/databases.ts'
+import { calls } from '../../src/api/contract.ts'
+import { setUpPortal } from '../cli/support/portal.ts'
+import { startExample } from '../cloud/glasses/support/exampleApp.ts'
+import { diagnosesIn, readLog } from '../cloud/glasses/support/tryIt.ts'
 
-it('the template of the command line greets, hears, and is touched', async () => {
-  const cloud = await openTryIt(embedded)
-  const owner = await cloud.person('maker')
+const portal = setUpPortal()
+
+it('the template of the command line passes the test that it comes with', async () => {
+  const { cloud } = portal
+  const owner = await portal.developer()
+  const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
+  const at = portal.computer({ cwd: 'cli/templates/sdk', now: Date.now, wait })
+  await at.signInAs(owner)
   const keys = (apiKey: string) => ({ API_KEY: apiKey })
   const program = 'cli/templates/sdk/app.mjs'
-  await using app = await startExample(cloud, owner, 'sdk', 'com.example.made', keys, program)
+  await using _ = await startExample(cloud, owner, 'sdk', 'com.example.made', keys, program)
 
-  const session = await app.start()
-  await app.drawn(session, /Hello/)
-  await app.input(session, { type: 'speech', text: 'turn the page' })
-  await app.drawn(session, /You said: turn the page/)
-  await app.input(session, { type: 'touch', gesture: 'single_tap' })
-  expect(layouts(await app.drawn(session, /You touched/)).at(-1)).toBe(
-    'text_wall: You touched the glasses: single_tap.',
-  )
-  await app.stop(session)
-  expect(diagnosesIn(await app.log(session))).toEqual([])
-  await cloud.close()
+  const { exit, out } = await at.glasses('test', '--app', 'com.example.made')
+  expect([exit, out]).toEqual([0, expect.stringMatching(/^✓ Greets, hears, and is touched/)])
+  const own = { as: owner, params: { packageName: 'com.example.made' } }
+  const { sessions } = (await cloud.call(calls.listSessions, own)).body
+  const logs = await Promise.all(sessions.map((session) => readLog(cloud, owner, session)))
+  expect(logs.map(diagnosesIn)).toEqual([[]])
 })

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { FileUp, Play, Square, Trash2 } from 'lucide-react'
 import type { TestFailure } from '../../api/contract/sessions/appTests.ts'
-import { diffLines } from '../../lib/diffLines.ts'
 import { formatMs } from '../../lib/format.ts'
+import { diffLens } from '../../testRun/diffLens.ts'
 import { Added, Removed } from '../data/Diff/marks.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
 import { Callout } from '../feedback/Callout.tsx'
@@ -159,7 +159,7 @@ function Failure({ line, step, message, next, expected, lens }: TestFailure) {
         ? next !== '' && <Text quiet>{next}</Text>
         : expected !== '' && (
             <Lines aria-label="Expected and shown">
-              {diffLines(expected, lens.join('\n')).map(({ before, after }, place) => (
+              {diffLens(expected, lens).map(({ before, after }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of one result never change their order
                 <div key={place}>
                   {before === after ? (

@@ -93,6 +93,30 @@ it('is what was said, done and asked, with what the lens showed last before the 
   ])
 })
 
+it('has the settings that changed while it ran', () => {
+  const told = (type: string, greeting: string) =>
+    row('toApp', 'frame', {
+      type,
+      settings: [
+        { type: 'text', key: 'greeting', value: greeting },
+        { key: 'big', value: false },
+      ],
+    })
+  expect(
+    stepsOfRecording([
+      told('tpa_connection_ack', 'Hello'),
+      wall('Hello.'),
+      told('settings_update', 'Ahoy'),
+      wall('Ahoy.'),
+      told('reconnect_ack', 'Ahoy'),
+    ]),
+  ).toEqual([
+    { name: 'expect', value: 'Hello.' },
+    { name: 'setting', value: { key: 'greeting', value: 'Ahoy' } },
+    { name: 'expect', value: 'Ahoy.' },
+  ])
+})
+
 it('of a web app has its presses and swipes, of which the glasses do some by themselves', () => {
   expect(
     stepsOfRecording([

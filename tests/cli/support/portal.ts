@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 
 import type { Io } from '../../../cli/lib/io.ts'
+import type { Config } from '../../../cloud/lib/config.ts'
 import { type Call, calls, type OwnToken, refusalsOf } from '../../../src/api/contract.ts'
 import { openTryIt, type TryItCloud } from '../../cloud/glasses/support/tryIt.ts'
 import { oneDatabase } from '../../cloud/support/databases.ts'
@@ -20,10 +21,10 @@ export const profile = { company: 'Northlight', contactEmail: 'hello@northlight.
 export type Portal = ReturnType<typeof setUpPortal>
 
 /** The cloud of a file's tests, at an address of its own. Each test has its own person and app. */
-export function setUpPortal() {
+export function setUpPortal(config: Partial<Config> = {}) {
   const cloud = {} as TryItCloud
   beforeAll(async () => {
-    Object.assign(cloud, await openTryIt(oneDatabase))
+    Object.assign(cloud, await openTryIt(oneDatabase, { config }))
     return () => cloud.close()
   })
 

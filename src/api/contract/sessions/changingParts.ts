@@ -7,25 +7,31 @@ const changing =
 /** An expectation of a text that was shown: its changing parts become a pattern, but for numbers that are `given`. */
 export function expectedOf(shown: string, given: string): string {
   const text = shortened(shown.replace(/\s+/g, ' ').trim())
+  const pattern = patternOf(text, given)
+  return pattern === escaped(text) && !text.startsWith('/') ? text : `/${pattern}/`
+}
+
+/** A pattern of a text, which has as many words as the text. */
+export function patternOf(text: string, given: string): string {
   let pattern = ''
   let end = 0
   for (const found of text.matchAll(changing)) {
     const [part] = found
     if (given.includes(part)) continue
-    pattern += escaped(text.slice(end, found.index)) + patternOf(part)
+    pattern += escaped(text.slice(end, found.index)) + patternOfPart(part)
     end = found.index + part.length
   }
-  if (end === 0 && !text.startsWith('/')) return text
-  return `/${pattern}${escaped(text.slice(end))}/`
+  return pattern + escaped(text.slice(end))
 }
 
-function patternOf(part: string): string {
+function patternOfPart(part: string): string {
   if (/^\d+$/.test(part)) return '\\d+'
   if (part.includes('-')) return '[0-9a-f-]+'
   return part === 'AM' || part === 'PM' ? '[AP]M' : '[A-Z][a-z]+ '
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+/** What stands for a text itself in a pattern. */
+export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** As a pattern it may be twice as long. */
 function shortened(text: string): string {

@@ -23,6 +23,25 @@ const toolCall = z.object({
   body: z.object({ toolId: z.string(), toolParameters: z.optional(z.record(z.string(), z.unknown())) }),
 })
 
+const settings = z.object({
+  type: z.enum(['tpa_connection_ack', 'reconnect_ack', 'settings_update']),
+  settings: z.array(z.looseObject({ key: z.string() })),
+})
+
+export type RecordedSettings = ReadonlyMap<string, unknown>
+
+/** The app's settings, by their keys, where a row says what they are from then on. */
+export function settingsOfRow({ direction, kind, body }: SessionEvent): RecordedSettings | null {
+  if (direction !== 'toApp' || kind !== 'frame') return null
+  const told = settings.safeParse(body).data
+  return told ? new Map(told.settings.map(({ key, value }) => [key, value])) : null
+}
+
+export const changedSettings = (before: RecordedSettings, after: RecordedSettings): RecordedInput[] =>
+  [...after]
+    .filter(([key, value]) => before.has(key) && JSON.stringify(before.get(key)) !== JSON.stringify(value))
+    .map(([key, value]) => input('setting', { key, value }))
+
 /** Null for what is no input. */
 export function inputOfRow({ direction, kind, body }: SessionEvent): RecordedInput | null {
   if (direction !== 'toApp') return null

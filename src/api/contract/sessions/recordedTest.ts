@@ -4,7 +4,14 @@ import { drawing } from '../glasses/layouts.ts'
 import { textOf } from '../glasses/textOf.ts'
 import { expectedOf } from './changingParts.ts'
 import { deviceRequest } from './devices.ts'
-import { inputOfRow, type RecordedInput, type WrittenStep } from './recordedInputs.ts'
+import {
+  changedSettings,
+  inputOfRow,
+  type RecordedInput,
+  type RecordedSettings,
+  settingsOfRow,
+  type WrittenStep,
+} from './recordedInputs.ts'
 import type { Session, SessionEvent } from './sessions.ts'
 import { testFileSchemaPath, testLimits } from './testFile.ts'
 
@@ -20,6 +27,7 @@ export function stepsOfRecording(events: readonly SessionEvent[]): WrittenStep[]
   let expected: WrittenStep[] = []
   let isNew = false
   let isSpeaking = false
+  let settings: RecordedSettings = new Map()
   let last: { row: SessionEvent; input: WrittenStep; stream: string } | null = null
 
   function close(): void {
@@ -43,8 +51,12 @@ export function stepsOfRecording(events: readonly SessionEvent[]): WrittenStep[]
 
   for (const row of events) {
     const input = inputOfRow(row)
+    const told = settingsOfRow(row)
     if (input) take(row, input)
-    else if (row.kind === 'request') expected.push(...requestSteps(row.body))
+    else if (told) {
+      for (const change of changedSettings(settings, told)) take(row, change)
+      settings = told
+    } else if (row.kind === 'request') expected.push(...requestSteps(row.body))
     else if (row.kind === 'layout') {
       const next = shownIn(row.body)
       const moved = next && swipeOf(shown.layout, next.layout)

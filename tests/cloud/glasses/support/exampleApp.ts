@@ -51,9 +51,9 @@ export async function startExample(
     PORT: String(port),
     ...keysOf(keyOf(body)),
   }
-  const { command, args, cwd } = typeof folder === 'string' ? exampleIn(folder, program) : folder
   let output = ''
   const launch = async () => {
+    const { command, args, cwd } = typeof folder === 'string' ? exampleIn(folder, program) : folder
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'close')
     let own = ''
@@ -98,7 +98,7 @@ export async function startExample(
     drawn: (session: Session, text: RegExp): Promise<SessionEvent[]> =>
       readLog(cloud, as, session, (events) => layouts(events).some((summary) => text.test(summary))),
     log: (session: Session) => readLog(cloud, as, session),
-    /** Ends the server as a crash does, and starts it again. */
+    /** Ends the server as a crash does, and starts it again, with what its program is by then. */
     async restart(): Promise<void> {
       await kill()
       kill = await launch()
