@@ -43,6 +43,7 @@ import type { Sessions } from './glasses/sessions/sessions.ts'
 import { socketRoutes } from './glasses/sessions/socketRoutes.ts'
 import { sdkRoutes } from './glasses/storage/sdkRoutes.ts'
 import { storageRoutes } from './glasses/storage/storageRoutes.ts'
+import { streamRoutes } from './glasses/streams/streamRoutes.ts'
 import { webhookKeysPage } from './glasses/webhooks/callWebhook.ts'
 import { coreTokens } from './http/authenticate/coreTokens.ts'
 import { hostedProvider } from './http/authenticate/hostedProvider.ts'
@@ -142,6 +143,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     storageRoutes,
     socketRoutes,
     sdkRoutes,
+    streamRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {

@@ -97,44 +97,54 @@ const startOn = (version: (typeof versions)[number], name: string, program: stri
     ? startExample(cloud, owner, onThree, name, undefined, undefined, noDemo)
     : startExample(cloud, owner, 'sdk', name, undefined, `tests/sdk/programs/${program}.mjs`, noDemo)
 
-it.each(versions)(
-  'an app on SDK %s gets its photo, and is told that streams are not simulated',
-  async (version) => {
-    await using app = await startOn(version, `com.example.camera${version}`, 'camera')
-    const session = await app.start('Mentra Live')
-    await readLog(cloud, owner, session, has('frame', /subscribed to .*transcription/))
-    const photo = { word: 'photo', type: 'photo' } as const
-    const { requestId } = await command(app, session, photo)
-    const form = new FormData()
-    form.set('requestId', requestId)
-    form.set('file', new File([await picture(1_000, 500).png().toBuffer()], 'photo.png'))
-    const upload = { as: owner, params: { id: session.id }, body: form }
-    const { delivered: isDelivered, diagnosis } = (await cloud.call(calls.uploadPhoto, upload)).body
-    expect([isDelivered, diagnosis]).toEqual([true, null])
-    await expect
-      .poll(() => notedBy(app))
-      .toContainEqual(['photo', { size: expect.any(Number), type: 'image/jpeg' }])
-    const refused = await command(app, session, { ...photo, count: 2 })
-    await app.input(session, { type: 'photoRefused', requestId: refused.requestId, reason: 'denied' })
-    await expect
-      .poll(() => notedBy(app))
-      .toContainEqual(['failed', expect.stringContaining('The person didn’t allow the camera.')])
+it.each(versions)('an app on SDK %s gets its photo, streams, and has its viewers', async (version) => {
+  await using app = await startOn(version, `com.example.camera${version}`, 'camera')
+  const session = await app.start('Mentra Live')
+  await readLog(cloud, owner, session, has('frame', /subscribed to .*transcription/))
+  const photo = { word: 'photo', type: 'photo' } as const
+  const { requestId } = await command(app, session, photo)
+  const form = new FormData()
+  form.set('requestId', requestId)
+  form.set('file', new File([await picture(1_000, 500).png().toBuffer()], 'photo.png'))
+  const upload = { as: owner, params: { id: session.id }, body: form }
+  const { delivered: isDelivered, diagnosis } = (await cloud.call(calls.uploadPhoto, upload)).body
+  expect([isDelivered, diagnosis]).toEqual([true, null])
+  await expect
+    .poll(() => notedBy(app))
+    .toContainEqual(['photo', { size: expect.any(Number), type: 'image/jpeg' }])
+  const refused = await command(app, session, { ...photo, count: 2 })
+  await app.input(session, { type: 'photoRefused', requestId: refused.requestId, reason: 'denied' })
+  await expect
+    .poll(() => notedBy(app))
+    .toContainEqual(['failed', expect.stringContaining('The person didn’t allow the camera.')])
 
-    const say = (text: string) => app.input(session, { type: 'speech', text })
-    await say('stream')
-    await expect.poll(() => notedBy(app)).toContainEqual(['stream', 'error'])
-    await say('existing')
-    await expect.poll(() => notedBy(app)).toContainEqual(['existing', false])
-    await say('relay')
-    await expect
-      .poll(() => notedBy(app))
-      .toContainEqual(['failed', expect.stringContaining('Try It doesn’t simulate this.')])
-    expect(await app.stop(session)).toMatchObject({ state: 'ended', diagnosis: null })
-    const log = await app.log(session)
-    expect(diagnosesIn(log)).toEqual([])
-    expect(JSON.stringify(log)).not.toContain('hidden')
-  },
-)
+  const say = (text: string) => app.input(session, { type: 'speech', text })
+  const noted = (wanted: string) => notedBy(app).flatMap(([name, value]) => (name === wanted ? [value] : []))
+  await say('existing')
+  await expect.poll(() => noted('existing')).toEqual([false])
+  await say('stream')
+  await expect.poll(() => noted('stream')).toEqual(['initializing', 'connecting', 'active'])
+  await say('existing')
+  await expect.poll(() => noted('existing')).toEqual([false, true])
+  await say('stop')
+  await expect.poll(() => noted('stream').slice(3)).toEqual(['stopping', 'stopped'])
+  await say('relay')
+  await expect.poll(() => noted('viewers')).toHaveLength(1)
+  const { hlsUrl, dashUrl, previewUrl, thumbnailUrl } = noted('viewers')[0] as Record<string, string>
+  for (const url of [hlsUrl, dashUrl, previewUrl, thumbnailUrl])
+    expect((await fetch(url ?? '')).status).toBe(200)
+  await say('stop relay')
+  const relayed = ['initializing', 'preparing', 'active', 'stopping', 'stopped']
+  await expect.poll(() => noted('relay')).toEqual(relayed)
+  await say('stream')
+  await expect.poll(() => noted('stream').slice(5)).toEqual(['initializing', 'connecting', 'active'])
+  await app.input(session, { type: 'streamFault', fault: 'cut' })
+  await expect.poll(() => noted('stream').slice(8)).toEqual(['reconnecting', 'error'])
+  expect(await app.stop(session)).toMatchObject({ state: 'ended', diagnosis: null })
+  const log = await app.log(session)
+  expect(diagnosesIn(log)).toEqual([])
+  expect(JSON.stringify(log)).not.toContain('hidden')
+})
 
 it.each(versions)('the web page of an app on SDK %s knows who opened it, once', async (version) => {
   const name = `com.example.page${version}`

@@ -21,17 +21,9 @@ export function replyTo(
       return { type: 'managed_stream_status', status: 'error', message: error }
     case 'managed_stream_stop':
       return { type: 'managed_stream_status', status: 'stopped' }
-    case 'stream_status_check':
-      return { type: 'stream_status_check_response', hasActiveStream: false }
     case 'app_direct_message':
       return { type: 'app_direct_message_response', messageId, targetUserId, success: false, error }
   }
-}
-
-const outcomes: Record<string, string> = {
-  rtmp_stream_stop: 'it stopped',
-  managed_stream_stop: 'it stopped',
-  stream_status_check: 'no stream is active',
 }
 
 /** Try It's answer to a message that it doesn't simulate: the protocol's failure, if any, so no app waits. */
@@ -40,7 +32,7 @@ export function refusalOf(message: Message): Refusal {
   const type = message.type.slice(0, 100)
   return reply
     ? {
-        remark: `Try It doesn’t simulate ${type}, so we answered that ${outcomes[type] ?? 'it failed'}.`,
+        remark: `Try It doesn’t simulate ${type}, so we answered that it failed.`,
         reply,
       }
     : { remark: `Try It ignores ${type}.`, isIgnored: true }

@@ -195,7 +195,7 @@ export function sessionDevices(options: Options) {
     },
 
     /** Whether a request waited for it. */
-    answer(given: Exclude<DeviceAnswer, { type: 'photoRefused' }>): boolean {
+    answer(given: Extract<DeviceAnswer, { type: 'audioEnded' | 'audioFailed' }>): boolean {
       const { requestId } = given
       const found = settle(requestId, 'audio', 'speech')
       if (!found || found.type === 'location') return false

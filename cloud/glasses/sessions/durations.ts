@@ -26,6 +26,8 @@ export const durations = {
   ping: 20_000,
   soundCheck: 5_000,
   heartbeat: 20_000,
+  /** From one status of a video stream to the next. */
+  streamStatus: 600,
   abandoned: 90_000,
   hostSilence: hostLimits.silence as number,
   stopElsewhere: 3_000,

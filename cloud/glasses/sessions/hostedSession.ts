@@ -9,6 +9,7 @@ import { noteLine, stateLine } from '../../features/sessions/logLines.ts'
 import { presentSettings } from '../../features/sessions/settings.ts'
 import { readSession } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { lastVideoStatus } from '../../features/sessions/videoStatus.ts'
 import { outboundLimits } from '../../outbound/result.ts'
 import { turnAway } from './handshake.ts'
 import {
@@ -56,7 +57,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
     switchedOff: () => hardware.switchedOff,
     onClose: (code, reason) => loseApp(parts, code, reason),
   })
-  const { actor, log, socket, speech, devices, sound, emit } = parts
+  const { actor, log, socket, speech, devices, streaming, sound, emit } = parts
   const finish = (end: Omit<End, 'onOver'>) => void endSession(parts, { ...end, onOver }).then(over.resolve)
   actor.on('noted', ({ finding }) => log.write(noteLine(finding)))
   actor.on('restart', () => void callAgain(parts))
@@ -99,6 +100,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       speech.cancel()
       sound.end()
       devices.release()
+      streaming.release()
       socket.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()
       over.resolve()
@@ -108,7 +110,11 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       sound.take(frames)
     },
     transmit: parts.transmit,
-    resume: devices.resume,
+    async resume(): Promise<void> {
+      await devices.resume()
+      streaming.resume(await lastVideoStatus(deps.db, row))
+    },
+    isStreaming: streaming.isWatched,
     checkConnection: socket.check,
   }
 }
@@ -161,14 +167,15 @@ function loseApp(parts: SessionParts, closeCode: number, reason: string): void {
 }
 
 /** Whether a request waited for the input; null where that answers none. */
-function answerRequest({ devices }: SessionParts, given: ParsedInput): boolean | null {
+function answerRequest({ devices, streaming }: SessionParts, given: ParsedInput): boolean | null {
+  if (given.type === 'streamFault') return streaming.fault(given.fault)
   if (given.type === 'audioEnded' || given.type === 'audioFailed') return devices.answer(given)
   if (given.type !== 'location' || given.correlationId === undefined) return null
   return devices.locate({ ...given, correlationId: given.correlationId })
 }
 
 function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) {
-  const { row, deps, log, messages, speech, send, emit } = parts
+  const { row, deps, log, messages, speech, streaming, send, emit } = parts
   emit({ type: 'active' })
   // The microphone may be about to go.
   if (given.type === 'capability') speech.finish()
@@ -189,6 +196,7 @@ function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) 
   // Whoever handles the event finds the state true.
   if (after.battery !== hardware.battery || given.type === 'connection')
     send(deviceState({ model: row.model, ...after }))
+  if (given.type === 'connection' && !given.connected) streaming.lose()
   emit({ type: 'input.began' })
   // Captions are drawn while somebody speaks, and need not be drawn again at the end.
   const expectLayout = () => {
@@ -205,12 +213,13 @@ function giveInput(parts: SessionParts, given: PlayedInput, hardware: Hardware) 
 type End = { finding: Finding | null; reason: EndReason; onOver: () => void }
 
 async function endSession(parts: SessionParts, { finding, reason, onOver }: End): Promise<void> {
-  const { log, speech, devices, sound, deps } = parts
+  const { log, speech, devices, streaming, sound, deps } = parts
   const { lastCall } = deps.durations
   const isShutdown = reason === 'shutdown'
   const limits = { ...outboundLimits, ...(isShutdown && { connectMs: lastCall, answerMs: lastCall }) }
   speech.cancel()
   sound.end()
+  streaming.end()
   const refused = devices.end(limits).catch(() => ({ told: Promise.resolve() }))
   closeSocket(parts, finding, reason)
   const call = stopRequest(parts, finding, reason)

@@ -8,7 +8,7 @@ import type { Durations } from './durations.ts'
 export type ParsedInput = z.output<typeof sessionInput>
 export type PlayedInput = Exclude<ParsedInput, DeviceAnswer>
 export const isDeviceAnswer = (input: ParsedInput): input is DeviceAnswer =>
-  ['photoRefused', 'audioEnded', 'audioFailed'].includes(input.type)
+  ['photoRefused', 'audioEnded', 'audioFailed', 'streamFault'].includes(input.type)
 
 export const isPollAnswer = (input: ParsedInput): boolean =>
   input.type === 'location' && input.correlationId !== undefined

@@ -22,6 +22,7 @@ import {
   type SessionApp,
 } from './messages.ts'
 import type { Observer } from './observer.ts'
+import type { Streaming } from './streaming.ts'
 
 type AppEvent =
   | { type: 'app.failed'; finding: Finding }
@@ -35,6 +36,7 @@ type Options = {
   received: number
   factor: number
   devices: Pick<Devices, 'read' | 'forbid'>
+  streaming: Pick<Streaming, 'read'>
   observer: Observer
   log: Pick<SessionLog, 'write' | 'step' | 'resolved'>
   send: (message: Message) => void
@@ -48,7 +50,18 @@ const mostUnknown = 5
 export type MessageHandler = ReturnType<typeof messageHandler>
 
 export function messageHandler(options: Options) {
-  const { app, subscriptions: before, received, factor, devices, observer, log, send, emit } = options
+  const {
+    app,
+    subscriptions: before,
+    received,
+    factor,
+    devices,
+    streaming,
+    observer,
+    log,
+    send,
+    emit,
+  } = options
   const { write, step } = log
   const ignored = new Set<string>()
   const exceeded = frameMeter(factor, received)
@@ -67,7 +80,7 @@ export function messageHandler(options: Options) {
     if (refused) refuse(reading, refused)
     else if (reading.subscriptions) subscribe(reading, reading.subscriptions)
     else applyMessage(reading)
-    if (reading.drawing || reading.asked || reading.reply) act(reading)
+    if (reading.drawing || reading.asked || reading.streaming || reading.reply) act(reading)
   }
 
   /** A visible effect proves that the app works, and resolves earlier diagnoses. */
@@ -80,6 +93,7 @@ export function messageHandler(options: Options) {
 
   function applyMessage(reading: Reading): void {
     if (reading.asked) devices.read(reading.entry, reading.asked)
+    else if (reading.streaming) streaming.read(reading.entry, reading.streaming)
     else write({ entries: [reading.entry] })
     if (reading.finding) write(noteLine(reading.finding))
     if (reading.remark !== undefined && isToBeSaid(reading)) write(remarkLine(reading.remark))

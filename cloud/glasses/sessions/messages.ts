@@ -10,11 +10,19 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Entry } from '../../features/sessions/logLines.ts'
 import { excessOf } from '../../http/body.ts'
+import type { IsAllowed } from '../../outbound/addressRule.ts'
 import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
+import { readStream, type StreamAsk } from '../devices/readStream.ts'
 import { refusalOf } from '../devices/refusals.ts'
 import { limits } from './durations.ts'
 
-export type SessionApp = { packageName: string; model: GlassesModel; siteUrl: string }
+export type SessionApp = {
+  packageName: string
+  model: GlassesModel
+  siteUrl: string
+  /** Which addresses video may be sent to. */
+  isAllowed: IsAllowed
+}
 
 export type Message = { type: string } & Record<string, unknown>
 
@@ -27,6 +35,7 @@ export type Reading = {
   drawing?: Drawing
   isLeaving?: boolean
   asked?: ReadRequest
+  streaming?: StreamAsk
   /** Whose type may need a permission. */
   request?: string
   isIgnored?: boolean
@@ -86,8 +95,11 @@ export function readMessage(message: Message, size: number, app: SessionApp): Re
     case 'ping':
       return { entry }
     default: {
+      const request = message.type
+      const streaming = readStream(message, app.isAllowed)
+      if (streaming) return { entry, request, streaming }
       const asked = readRequest(message, app.siteUrl)
-      return { entry, request: message.type, ...(asked ? { asked } : refusalOf(message)) }
+      return { entry, request, ...(asked ? { asked } : refusalOf(message)) }
     }
   }
 }

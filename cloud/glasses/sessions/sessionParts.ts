@@ -11,6 +11,7 @@ import type { SessionRow } from '../../features/sessions/toSession.ts'
 import type { Config } from '../../lib/config.ts'
 import type { InBackground } from '../../lib/log.ts'
 import type { TokenBucket } from '../../lib/sockets.ts'
+import { addressRule } from '../../outbound/addressRule.ts'
 import type { Send } from '../../outbound/send.ts'
 import { type Photos, responseEntry } from '../devices/photos.ts'
 import { type AppSocket, appSocket, sessionPace } from './appSocket.ts'
@@ -25,10 +26,11 @@ import { sessionMachine } from './sessionMachine.ts'
 import type { SessionMachineEvent } from './sessionSetup.ts'
 import { type SessionSound, sessionSound } from './sessionSound.ts'
 import { createSpeech, type Speech } from './speech.ts'
+import { type Streaming, sessionStreaming } from './streaming.ts'
 
 export type HostDeps = {
   db: Database
-  config: Pick<Config, 'siteUrl' | 'rateLimitFactor'>
+  config: Pick<Config, 'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate'>
   sendOf: (session: SessionRow) => Send
   acquireSlot: (personId: string) => Promise<() => void>
   durations: Durations
@@ -69,6 +71,7 @@ export type SessionParts = {
   settings: SessionSettings
   speech: Speech
   devices: Devices
+  streaming: Streaming
   sound: SessionSound
   send: (message: Message, summary?: string) => void
   transmit: (message: Message) => void
@@ -121,8 +124,19 @@ export function assembleSession(
     respond,
     inBackground,
   })
+  const { siteUrl } = config
+  const isDisconnected = () => switchedOff().includes(disconnected)
+  const streaming = sessionStreaming({
+    row,
+    siteUrl,
+    durations,
+    log,
+    capabilities: present,
+    isDisconnected,
+    send,
+  })
   const { packageName, model, subscriptions } = row
-  const app = { packageName, model, siteUrl: config.siteUrl }
+  const app = { packageName, model, siteUrl, isAllowed: addressRule(config) }
   const observer = sessionObserver({
     row,
     before: seen,
@@ -135,6 +149,7 @@ export function assembleSession(
     factor,
     log,
     devices,
+    streaming,
     observer,
     send,
     emit,
@@ -142,14 +157,29 @@ export function assembleSession(
   const sound = sessionSound({
     sessionId: row.id,
     subscriptions: messages.subscriptions,
-    hasMicrophone: () => socket.isOpen() && present().hasMicrophone && !switchedOff().includes(disconnected),
+    hasMicrophone: () => socket.isOpen() && present().hasMicrophone && !isDisconnected(),
     sendFrame: socket.send,
     send,
     write: log.write,
   })
   const speech = createSpeech(send)
   const settings = sessionSettings({ row, isConnected: socket.isOpen, send })
-  return { row, deps, actor, log, socket, messages, settings, speech, devices, sound, send, transmit, emit }
+  return {
+    row,
+    deps,
+    actor,
+    log,
+    socket,
+    messages,
+    settings,
+    speech,
+    devices,
+    streaming,
+    sound,
+    send,
+    transmit,
+    emit,
+  }
 }
 
 /** Whether an app did something in its session before this process took it over. */

@@ -5,6 +5,7 @@ import type { Entry } from '../../features/sessions/logLines.ts'
 import { channel, parseNotification, rightsChanged } from '../../features/sessions/notify.ts'
 import { openSessionsOf, openSessionsOfPerson, sessionsOfEndedKeys } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { isStreamingElsewhere } from '../../features/sessions/videoStatus.ts'
 import { endSilent } from '../../features/sessions/webHost.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
@@ -74,6 +75,10 @@ export async function openSessions({ listen, ...deps }: Deps) {
     soundTicket: sound.ticketFor,
 
     stop: (row: SessionRow) => stopSession(services, row),
+
+    /** Whether viewers may see a managed stream of a session now. */
+    isStreaming: async (sessionId: string, streamId: string): Promise<boolean> =>
+      local.get(sessionId)?.isStreaming(streamId) ?? isStreamingElsewhere(db, sessionId, streamId),
 
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
       for (const row of await openSessionsOf(db, packageName)) await endWherever(services, row, reason)

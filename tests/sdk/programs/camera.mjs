@@ -12,10 +12,13 @@ class Camera extends AppServer {
         note('photo', { size, type })
       },
       stream: () => camera.startStream({ rtmpUrl: 'rtmp://video.example/live/hidden' }),
-      relay: async () => (await camera.startManagedStream()).hlsUrl,
+      stop: () => camera.stopStream(),
+      relay: async () => note('viewers', await camera.startManagedStream({ quality: '720p' })),
+      'stop relay': () => camera.stopManagedStream(),
       existing: async () => note('existing', (await camera.checkExistingStream()).hasActiveStream),
     }
     camera.onStreamStatus(({ status }) => note('stream', status))
+    camera.onManagedStreamStatus(({ status }) => note('relay', status))
     events.onTranscription(async ({ text, isFinal }) => {
       if (isFinal) await commands[text]().catch((error) => note('failed', String(error)))
     })

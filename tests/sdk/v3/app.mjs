@@ -21,13 +21,16 @@ app.onSession((session) => {
       return `Spoken in ${duration} ms.`
     },
     stream: async () => {
-      camera.onStreamStatus(({ status }) => note('stream', status))
       await camera.startDirectStream({ rtmpUrl: 'rtmp://video.example/live/hidden' })
       return 'Streaming.'
     },
-    relay: async () => (await camera.startStream()).hlsUrl,
+    stop: () => camera.stopStream(),
+    relay: async () => note('viewers', await camera.startStream({ quality: '720p' })),
+    'stop relay': () => camera.stopStream(),
     existing: async () => note('existing', (await camera.checkExistingStream()).hasActiveStream),
   }
+  const streams = { stream_status: 'stream', managed_stream_status: 'relay' }
+  camera.onStreamStatus(({ type, status }) => note(streams[type], status))
   // What it draws before the platform has acknowledged it, the SDK leaves out.
   session.onConnected(() => {
     note('permissions', permissions.getAll())

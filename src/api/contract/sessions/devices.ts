@@ -20,6 +20,7 @@ export const deviceLimits = {
   tracks: 3,
   speech: 5_000,
   soundUrl: 2_000,
+  streams: 100,
 } as const
 
 const track = integer({ least: 0, most: deviceLimits.tracks - 1 })

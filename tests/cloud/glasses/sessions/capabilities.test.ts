@@ -57,6 +57,7 @@ test('a layout that the glasses do not show is marked', () => {
       model,
       packageName: 'com.example.app',
       siteUrl: 'https://portal.example',
+      isAllowed: () => false,
     }).entry.summary
   const wall = { layoutType: 'text_wall', text: 'Hi' }
   expect(summary('Mentra Live', wall)).toBe('text_wall not shown on Mentra Live: Hi')

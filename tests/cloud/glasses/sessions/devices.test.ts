@@ -352,10 +352,6 @@ onOneDatabase('what an app asks of glasses', (database) => {
     socket.send(photo('one'))
     socket.send({ type: 'audio_play_request', requestId: 'song', audioUrl: 'https://example.com/a.mp3' })
     socket.send({ type: 'rgb_led_control', requestId: 'led', action: 'on' })
-    socket.send({ type: 'rtmp_stream_request', rtmpUrl: 'rtmp://example.com/live' })
-    socket.send({ type: 'managed_stream_request' })
-    socket.send({ type: 'managed_stream_stop' })
-    socket.send({ type: 'stream_status_check' })
     socket.send({ type: 'app_direct_message', messageId: 'm1', targetUserId: 'ada' })
     for (let times = 0; times < 3; times++) socket.send({ type: 'app_room_join', roomId: 'r' })
     const log = await until(
@@ -368,10 +364,6 @@ onOneDatabase('what an app asks of glasses', (database) => {
       'Even Realities G1 has no camera.',
       'Even Realities G1 has no speaker.',
       'Even Realities G1 has no light.',
-      'Try It doesn’t simulate rtmp_stream_request, so we answered that it failed.',
-      'Try It doesn’t simulate managed_stream_request, so we answered that it failed.',
-      'Try It doesn’t simulate managed_stream_stop, so we answered that it stopped.',
-      'Try It doesn’t simulate stream_status_check, so we answered that no stream is active.',
       'Try It doesn’t simulate app_direct_message, so we answered that it failed.',
       'Try It ignores app_room_join.',
     ])
@@ -384,12 +376,6 @@ onOneDatabase('what an app asks of glasses', (database) => {
       'rgb_led_control_response',
       'app_direct_message_response',
     ])
-    expect(socket.received.find(({ type }) => type === 'managed_stream_status')).toMatchObject({
-      status: 'error',
-    })
-    expect(socket.received.find(({ type }) => type === 'rtmp_stream_status')).toMatchObject({
-      status: 'error',
-    })
     await stop()
   })
 })

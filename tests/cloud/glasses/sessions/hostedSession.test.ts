@@ -27,7 +27,7 @@ test('closes an app that connects while the end of its session is being written'
     row as SessionRow,
     {
       db: {} as Database,
-      config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
+      config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1, outboundAllow: [], outboundPrivate: false },
       sendOf: () => sendDirectly({ isAllowed: () => true, resolve: async () => [] }),
       acquireSlot: async () => () => {},
       durations,
