@@ -11,7 +11,7 @@ import {
   type TestStep,
   type TestStepName,
 } from '../../src/api/contract.ts'
-import { hasBadPattern } from '../../src/testRun/matches.ts'
+import { patternFault } from '../../src/testRun/matches.ts'
 import { foreignStep as findForeignStep, findModel } from '../../src/testRun/misfits.ts'
 import { type CliError, usageError } from '../lib/cliError.ts'
 
@@ -46,11 +46,11 @@ function joined(flags: ReturnType<typeof named>[]): ReturnType<typeof named>[] {
 
 function stepOf({ name, value }: { name: TestStepName; value: string }): TestStep {
   const read = readFlag(name, value)
-  if ('step' in read && !hasBadPattern(read.step)) return read.step
-  throw usageError(
-    `“${value}” isn’t ${stepWords[name].what}.`,
-    nextOf(name, 'step' in read ? '' : read.issues[0]?.message),
-  )
+  if ('issues' in read)
+    throw usageError(`“${value}” isn’t ${stepWords[name].what}.`, nextOf(name, read.issues[0]?.message))
+  const fault = patternFault(read.step)
+  if (fault !== null) throw usageError(fault, nextOf(name))
+  return read.step
 }
 
 const nextOf = (name: TestStepName, fault = '') =>

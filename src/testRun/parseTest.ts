@@ -11,7 +11,7 @@ import {
   testLimits,
   testStepNames,
 } from '../api/contract.ts'
-import { hasBadPattern } from './matches.ts'
+import { patternFault } from './matches.ts'
 
 export type PlacedStep = { step: TestStep; line: number }
 export type Test = Omit<TestHead, 'steps'> & { steps: PlacedStep[] }
@@ -90,8 +90,8 @@ function withPath(name: TestStepName, value: unknown, path: Path): ReadStep {
         .flatMap((issue) => faultsOf(issue, notA(name)))
         .map((one) => ({ ...one, path: [...path, ...one.path] })),
     }
-  if (!hasBadPattern(read.step)) return read
-  return { faults: [{ path, message: 'The pattern isn’t a regular expression.' }] }
+  const message = patternFault(read.step)
+  return message === null ? read : { faults: [{ path, message }] }
 }
 
 const nearest = (name: string) => {

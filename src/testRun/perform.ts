@@ -1,6 +1,6 @@
-import { type AppKind, type Expectation, isExpectation, type TestStep } from '../api/contract.ts'
+import { type AppKind, type Expectation, isExpectation, type Shown, type TestStep } from '../api/contract.ts'
 import type { RunHost } from './host.ts'
-import { meets } from './matches.ts'
+import { type Judge, lensJudge } from './matches.ts'
 import type { Watch } from './watch.ts'
 
 /** A session that a script or a person does something with. */
@@ -36,12 +36,12 @@ export async function perform(
   const { signal, wait } = stage.host
   await stage.requireReady()
   let isSettled = true
-  let forbidden: Expectation[] = []
+  let forbidden: Forbidden[] = []
   for (const [place, step] of steps.entries()) {
     if (!isExpectation(step) && step.name !== 'wait' && step.name !== 'screenshot') forbidden = []
     onStep(place)
     if (settles && step.name === 'screenshot' && !isSettled) await wait(settling, signal)
-    if (step.name === 'expect_not') forbidden.push(step.value)
+    if (step.name === 'expect_not') forbidden.push({ text: step.value.text, isIt: lensJudge(step.value) })
     else await performStep(stage, step)
     refuseForbidden(stage, forbidden)
     isSettled = isExpectation(step) || step.name === 'screenshot'
@@ -67,7 +67,9 @@ export async function performStep(stage: Stage, step: TestStep): Promise<void> {
 const placeOf = ({ line, view }: Expectation) =>
   `${line === undefined ? '' : ` in line ${line}`}${view === 'main' ? '' : ' on the dashboard'}`
 
-function refuseForbidden({ watch, host }: Stage, forbidden: readonly Expectation[]): void {
-  const found = forbidden.find((one) => watch.shown().some((shown) => meets(one, shown)))
+type Forbidden = { text: string; isIt: Judge<Shown> }
+
+function refuseForbidden({ watch, host }: Stage, forbidden: readonly Forbidden[]): void {
+  const found = forbidden.find(({ isIt }) => watch.shown().some(isIt))
   if (found) throw host.refused(`The lens showed “${found.text}”.`, `Read ${host.log}.`)
 }

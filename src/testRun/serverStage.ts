@@ -1,5 +1,6 @@
 import {
   calls,
+  type DeviceRequest,
   inputOf,
   isHardwareType,
   missingSentence,
@@ -12,7 +13,7 @@ import {
 } from '../api/contract.ts'
 import type { DeviceAnswers } from './deviceAnswers.ts'
 import type { RunHost } from './host.ts'
-import { matches } from './matches.ts'
+import { type Judge, judgingOnce, textJudge } from './matches.ts'
 import { wordsOf } from './misfits.ts'
 import type { Stage } from './perform.ts'
 import type { Watch } from './watch.ts'
@@ -92,8 +93,8 @@ export function serverStage(trial: ServerRun): Stage {
     await host.play(trial.id, name)
   }
 
-  async function expectRequest(what: string, isIt: () => boolean): Promise<void> {
-    if (await watch.until(isIt, limit())) return
+  async function expectRequest(what: string, isIt: Judge<DeviceRequest>): Promise<void> {
+    if (await watch.until(() => watch.requests().some(isIt), limit())) return
     signal.throwIfAborted()
     throw host.refused(`The app didn’t ${what} within ${seconds} s.`, `Read ${host.log}.`)
   }
@@ -113,19 +114,14 @@ export function serverStage(trial: ServerRun): Stage {
       case 'sound':
         return play(step.value)
       case 'expect_audio':
-        return expectRequest(step.value === true ? 'play a sound' : `play “${step.value}”`, () =>
-          watch.requests().some((request) => {
-            if (request.type !== 'audio' && request.type !== 'speech') return false
-            const text = request.type === 'audio' ? request.url : request.text
-            return step.value === true || matches(step.value, text)
-          }),
-        )
+        return expectRequest(step.value === true ? 'play a sound' : `play “${step.value}”`, isSound(step))
       case 'expect_led':
-        return expectRequest(step.value === true ? 'turn the light on' : `turn the light ${step.value}`, () =>
-          watch.requests().some((request) => {
-            if (request.type !== 'light' || request.action === 'off') return false
-            return step.value === true || request.color === step.value
-          }),
+        return expectRequest(
+          step.value === true ? 'turn the light on' : `turn the light ${step.value}`,
+          (request) =>
+            request.type === 'light' &&
+            request.action !== 'off' &&
+            (step.value === true || request.color === step.value),
         )
     }
   }
@@ -147,6 +143,14 @@ export function serverStage(trial: ServerRun): Stage {
       throw notReady(trial)
     },
   }
+}
+
+function isSound({ value }: StepOf<'expect_audio'>): Judge<DeviceRequest> {
+  const isText = value === true ? () => true : textJudge(value)
+  return judgingOnce((request) => {
+    if (request.type === 'audio') return isText(request.url)
+    return request.type === 'speech' && isText(request.text)
+  })
 }
 
 /** What takes raw sound, or hears from it that somebody speaks. */

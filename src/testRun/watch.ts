@@ -1,5 +1,5 @@
 import type { DeviceRequest, Diagnosis, Expectation, SessionState, Shown } from '../api/contract.ts'
-import { meets } from './matches.ts'
+import { lensJudge } from './matches.ts'
 
 /** How a session's log ended; `failure`: it couldn't be read further. */
 export type Log = { state: SessionState; diagnosis: Diagnosis | null; failure: unknown }
@@ -82,8 +82,10 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
     requests: (): readonly DeviceRequest[] => requests,
     subscriptions: () => subscriptions,
     /** Whether the lens has shown it since `begin`, within a time. */
-    shows: (expected: Expectation, timeout: AbortSignal) =>
-      until(() => shown.some((one) => meets(expected, one)), timeout),
+    shows(expected: Expectation, timeout: AbortSignal) {
+      const isIt = lensJudge(expected)
+      return until(() => shown.some(isIt), timeout)
+    },
     isReady: (timeout: AbortSignal) => until(() => isReady, timeout),
   }
 }

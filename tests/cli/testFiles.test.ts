@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textJudge } from '../../src/testRun/matches.ts'
 import { parseTest } from '../../src/testRun/parseTest.ts'
 
 test('the smallest file is a name and steps, in their order', () => {
@@ -49,7 +50,15 @@ test.each([
   ['name: a\nsteps:\n  - says: hello\n', 3, 5, '“says” isn’t a step. Steps are say, '],
   ['name: a\nsteps:\n  - doublePress\n', 3, 5, 'Did you mean double_press?'],
   ['name: a\nsteps:\n  - say: a\n    expect: b\n', 4, 5, 'A step has one name.'],
-  ['name: a\nsteps:\n  - expect: "/(/"\n', 3, 5, 'isn’t a regular expression'],
+  [
+    'name: a\nsteps:\n  - expect: "/(/"\n',
+    3,
+    5,
+    'of RE2, which has no lookaround and no backreferences: missing',
+  ],
+  ['name: a\nsteps:\n  - press\n  - expect_not: "/(?=a)/"\n', 4, 5, 'unsupported Perl syntax: `(?=`.'],
+  ['name: a\nsteps:\n  - expect_audio: /(a)\\1/\n', 3, 5, 'invalid escape sequence: `\\1`.'],
+  ['name: a\nsteps:\n  - expect: "/.{600}.{600}/"\n', 3, 5, 'The pattern repeats too much.'],
   ['name: a\nsteps:\n  - location: { lat: 95, lng: 1 }\n', 3, 17, 'Enter a number from -90 to 90.'],
   ['name: a\nsteps:\n  - battery: full\n', 3, 5, 'This isn’t a battery level.'],
   ['name: a\nsteps:\n  - expect: { text: a, lines: 1 }\n', 3, 24, 'There’s no “lines” here.'],
@@ -63,6 +72,14 @@ test.each([
 ])('%j is wrong at a line and column', (text, line, column, message) => {
   const read = parseTest(text)
   expect(read).toEqual({ problems: [{ line, column, message: expect.stringContaining(message) }] })
+})
+
+test.each([
+  ['/^(a+)+$/', `${'a'.repeat(1_999)}!`, false],
+  ['/^you\\s+said: \\w+\\.$/i', 'You said:\n hello.', true],
+  ['/path', 'a /path', true],
+])('%s is tried in the time that its text takes', (expected, text, isIt) => {
+  expect(textJudge(expected)(text)).toBe(isIt)
 })
 
 test('a file that grows by its aliases isn’t read', () => {

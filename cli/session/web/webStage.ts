@@ -3,7 +3,7 @@ import type { ContainersLayout } from '../../../src/api/contract/glasses/contain
 import type { PressType, TestStep } from '../../../src/api/contract.ts'
 import type { HostInput } from '../../../src/evenHub/inputs.ts'
 import { movement } from '../../../src/evenHub/run/feeds.ts'
-import { matches } from '../../../src/testRun/matches.ts'
+import { textJudge } from '../../../src/testRun/matches.ts'
 import type { Stage } from '../../../src/testRun/perform.ts'
 import { connecting } from '../../../src/testRun/serverStage.ts'
 import type { Watch } from '../../../src/testRun/watch.ts'
@@ -101,11 +101,10 @@ export function webStage(trial: WebTrial): Stage {
       host.input({ type: 'exit', answer: step.value })
     } else if (step.name === 'expect_storage') {
       const { key, value } = step.value
-      const stored = () => host.run().host.storage.get(key)
+      const isIt = textJudge(value)
       await require(() =>
-        matches(
-          value,
-          stored() ?? '',
+        isIt(
+          host.run().host.storage.get(key) ?? '',
         ), `The app didn’t keep “${value}” as “${key}” within ${seconds} s.`, 'It keeps values with setLocalStorage.')
     }
   }

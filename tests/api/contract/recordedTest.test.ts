@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { expectedOf } from '../../../src/api/contract/sessions/changingParts.ts'
 import { stepsOfRecording } from '../../../src/api/contract/sessions/recordedTest.ts'
-import { type SessionEvent, testOfRecording } from '../../../src/api/contract.ts'
+import { readStep, type SessionEvent, testOfRecording } from '../../../src/api/contract.ts'
+import { patternFault, textJudge } from '../../../src/testRun/matches.ts'
 import { parseTest } from '../../../src/testRun/parseTest.ts'
 
 let ms = 0
@@ -154,6 +156,33 @@ test.each([
   [`${'word '.repeat(80)}`, '', 'word '.repeat(50).trim()],
 ])('%j is expected as it changes', (shown, given, expected) => {
   expect(expectedOf(shown, given)).toBe(expected)
+})
+
+it('expects by a pattern that can be read what it is of', () => {
+  const words = fc.constantFrom(
+    '7.7. ',
+    '12.',
+    'a/',
+    '(+',
+    '\\',
+    'Nov 3',
+    '9 AM',
+    '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    '😀',
+    ' ',
+    'ü',
+  )
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 300 }), (parts) => {
+      const shown = parts.join('')
+      fc.pre(shown.trim() !== '')
+      const text = expectedOf(shown, '')
+      expect(readStep('expect', text)).toHaveProperty('step')
+      expect(patternFault({ name: 'expect', value: { text, view: 'main' } })).toBeNull()
+      expect(textJudge(text)(shown)).toBe(true)
+    }),
+    { examples: [[Array(150).fill('7.7. ')]] },
+  )
 })
 
 it('is a file that can be read, also of texts that YAML would read otherwise', () => {

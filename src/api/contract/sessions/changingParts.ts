@@ -7,21 +7,34 @@ const changing =
 /** An expectation of a text that was shown: its changing parts become a pattern, but for numbers that are `given`. */
 export function expectedOf(shown: string, given: string): string {
   const text = shortened(shown.replace(/\s+/g, ' ').trim())
-  const pattern = patternOf(text, given)
-  return pattern === escaped(text) && !text.startsWith('/') ? text : `/${pattern}/`
+  const pieces = piecesOf(text, given)
+  const isPlain = pieces.join('') === escaped(text) && !text.startsWith('/')
+  return isPlain ? text : `/${firstOf(pieces)}/`
 }
 
 /** A pattern of a text, which has as many words as the text. */
-export function patternOf(text: string, given: string): string {
-  let pattern = ''
+export const patternOf = (text: string, given: string): string => piecesOf(text, given).join('')
+
+function piecesOf(text: string, given: string): string[] {
+  const pieces: string[] = []
   let end = 0
   for (const found of text.matchAll(changing)) {
     const [part] = found
     if (given.includes(part)) continue
-    pattern += escaped(text.slice(end, found.index)) + patternOfPart(part)
+    pieces.push(...[...text.slice(end, found.index)].map(escaped), patternOfPart(part))
     end = found.index + part.length
   }
-  return pattern + escaped(text.slice(end))
+  return [...pieces, ...[...text.slice(end)].map(escaped)]
+}
+
+/** As many as a pattern has room for: it may be longer than what it is of. */
+function firstOf(pieces: readonly string[]): string {
+  let pattern = ''
+  for (const piece of pieces) {
+    if (pattern.length + piece.length + 2 > expectationLimits.text) break
+    pattern += piece
+  }
+  return pattern
 }
 
 function patternOfPart(part: string): string {
@@ -33,10 +46,10 @@ function patternOfPart(part: string): string {
 /** What stands for a text itself in a pattern. */
 export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** As a pattern it may be twice as long. */
 function shortened(text: string): string {
   const most = expectationLimits.text / 2
   if (text.length <= most) return text
   const cut = text.slice(0, most)
-  return cut.slice(0, Math.max(1, cut.lastIndexOf(' ')))
+  const end = cut.lastIndexOf(' ')
+  return end > 0 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '')
 }
