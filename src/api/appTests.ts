@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RunHost } from '../testRun/host.ts'
-import { calls, isSessionOver, type SessionEvent } from './contract.ts'
+import { fileNameOf, soundParts, tone, toneName } from '../testRun/stepFiles.ts'
+import { calls, isSessionOver, type SessionEvent, soundFormat } from './contract.ts'
 import { request } from './http/client.ts'
 import { ApiError, isCode, isStatus, NoAnswerError } from './http/errors.ts'
 import { followEvents } from './sessions.ts'
+import { openSoundSocket } from './sound.ts'
 
 /** The tests stored beside an app. Fails with ApiError or NoAnswerError. */
 export const testsQuery = (packageName: string) =>
@@ -13,6 +15,14 @@ export const testsQuery = (packageName: string) =>
       (await request(calls.listTests, { params: { packageName }, signal })).tests,
     // The command line saves tests and results, too.
     staleTime: 0,
+  })
+
+/** The tests that were submitted with a version. Fails with ApiError or NoAnswerError. */
+export const submittedTestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'tests', id],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listSubmittedTests, { params: { id }, signal })).tests,
   })
 
 /** A step that didn't do what its test expects. */
@@ -27,11 +37,27 @@ class StepError extends Error {
 }
 
 const refused = (message: string, next: string) => new StepError(message, next)
-const noFile = (name: string) =>
-  refused(`The portal doesn’t have the file ${name}.`, 'Run this test with glasses test.')
+
+/** Files that a person chose for tests, by their names. */
+export type TestFiles = ReadonlyMap<string, File>
+
+/** The file that a step names. Throws where the person didn't choose it. */
+export function chosenFile(files: TestFiles, name: string): File {
+  const file = files.get(fileNameOf(name))
+  if (file) return file
+  throw refused(`The test needs the file ${name}.`, 'Choose the file, then run the test again.')
+}
+
+/** A sound that a step names, in parts of 100 ms. Throws. */
+export async function soundOf(files: TestFiles, name: string): Promise<readonly number[][]> {
+  if (name === toneName) return tone()
+  const parts = soundParts(new Uint8Array(await chosenFile(files, name).arrayBuffer()))
+  if (parts !== null) return parts
+  throw refused(`${name} isn’t a WAV file of 16-bit PCM.`, 'Convert it, and choose it again.')
+}
 
 /** What a test runs by in the portal, until `signal` aborts. */
-export const testHost = (signal: AbortSignal): RunHost => ({
+export const testHost = (signal: AbortSignal, files: TestFiles): RunHost => ({
   send: request,
   events: eventsOf,
   stop: (id) =>
@@ -43,8 +69,21 @@ export const testHost = (signal: AbortSignal): RunHost => ({
   wait,
   limit: (ms) => AbortSignal.any([AbortSignal.timeout(ms), signal]),
   signal,
-  picture: (name) => Promise.reject(noFile(name)),
-  play: (_, name) => Promise.reject(noFile(name)),
+  picture: async (name) => chosenFile(files, name),
+  async play(id, name) {
+    const parts = await soundOf(files, name)
+    const socket = await openSoundSocket(id, signal)
+    try {
+      for (const part of parts) {
+        const frame = new Uint8Array(soundFormat.frameBytes)
+        frame.set(part)
+        socket.send(new Int16Array(frame.buffer))
+        await wait(soundFormat.frameMs, signal)
+      }
+    } finally {
+      socket.close()
+    }
+  },
   refused,
   log: 'its recording',
   isRefusal: (error) => error instanceof ApiError,

@@ -121,7 +121,7 @@ test('an app’s tool is called, and its setting changed', async () => {
 test.each([
   [['--location', 'home'], '“home” isn’t a place.', '--location 52.5,13.4'],
   [['--notify', 'Chat'], '“Chat” isn’t a notification.', '--notify Chat:Ada:Hi'],
-  [['--expect', '/(/'], '“/(/” isn’t an expectation.', '--expect ready'],
+  [['--expect', '/(/'], 'The pattern isn’t a regular expression of RE2', '--expect ready'],
   [['--head', 'left'], '“left” isn’t a position.', 'Choose one of up, down.'],
   [['--wait', ''], '“” isn’t a time to wait.', '--wait 500'],
 ])('%j is an error of usage', async (args, message, next) => {

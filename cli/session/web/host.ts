@@ -6,6 +6,7 @@ import type { HostMessage, PageCall, PageNews } from '../../../src/evenHub/run/p
 import { batchOf, nextPicture } from '../../../src/evenHub/run/queues.ts'
 import { type RunEvent, stepRun } from '../../../src/evenHub/run/runEvents.ts'
 import type { WebRun } from '../../../src/evenHub/run/webRun.ts'
+import { createAnswers } from '../../../src/testRun/webStage.ts'
 
 type Setting = {
   run: WebRun
@@ -16,8 +17,6 @@ type Setting = {
   /** After each event. */
   onChange: (run: WebRun) => void
 }
-
-type Place = Extract<HostInput, { type: 'location' }>['point']
 
 export type Host = ReturnType<typeof createHost>
 
@@ -32,22 +31,14 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
   let silent: NodeJS.Timeout | undefined
   let asking: NodeJS.Timeout | undefined
   const timers = new Set<NodeJS.Timeout>()
-  /** Pictures for the app's next questions, and the questions that have their answers. */
-  const offered: unknown[] = []
-  const answered = new Set<number>()
-  let place: Place | null = null
+  const answers = createAnswers((answer) => later(0, () => step({ type: 'run.answer', ...answer })))
 
   function step(event: RunEvent): void {
     const ran = stepRun(run, event, { now: now(), chance: Math.random(), metrics: g2Metrics })
     run = ran.run
     for (const message of ran.posts) post(message)
     for (const { event: next, delay } of ran.later) later(delay, () => step(next))
-    for (const { id, ask } of run.asks) {
-      if (answered.has(id)) continue
-      answered.add(id)
-      const value = ask.type === 'location' ? place : (offered.shift() ?? null)
-      later(0, () => step({ type: 'run.answer', launch: run.launch, id, value }))
-    }
+    answers.answer(run)
     onChange(run)
   }
 
@@ -84,7 +75,6 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
     refuse,
     /** The page has begun. */
     launch() {
-      answered.clear()
       clearTimeout(silent)
       ask()
       step({ type: 'run.launch' })
@@ -104,12 +94,8 @@ export function createHost({ run: first, now, post, decode, onChange }: Setting)
       ask()
       step({ type: 'run.news', news })
     },
-    /** A picture for the app's next question for one; without any it is cancelled. */
-    offer: (picture: unknown) => void offered.push(picture),
-    /** Where the phone is from now on; until then it doesn't know. */
-    setPlace(next: Place) {
-      place = next
-    },
+    offer: answers.offer,
+    setPlace: answers.setPlace,
     input: (input: HostInput) => step({ type: 'run.input', input }),
     /** The person ends the session. */
     stop: () => step({ type: 'run.stop' }),

@@ -11,8 +11,8 @@ import { pageListener } from '../../../src/evenHub/run/pageListener.ts'
 import { startRun, type WebRun } from '../../../src/evenHub/run/webRun.ts'
 import { perform } from '../../../src/testRun/perform.ts'
 import type { TestedApp } from '../../../src/testRun/runTest.ts'
-import { shownOf } from '../../../src/testRun/seen.ts'
-import { createWatch, type Log, type Watch } from '../../../src/testRun/watch.ts'
+import { createWatch, type Log } from '../../../src/testRun/watch.ts'
+import { followRun } from '../../../src/testRun/webStage.ts'
 import type { Cloud } from '../../http/client.ts'
 import { CliError, type Exit, exits } from '../../lib/cliError.ts'
 import type { Context } from '../../lib/context.ts'
@@ -160,7 +160,7 @@ async function openSession({ context, cloud, app, browser, address, session }: O
     now: context.io.now,
     post: page.post,
     decode: pictures.decode,
-    onChange: follow(watch),
+    onChange: followRun(watch),
   })
   const sender = createSender({ cloud, id, host, saved })
   const problem = await page.load()
@@ -181,18 +181,6 @@ async function openSession({ context, cloud, app, browser, address, session }: O
       timeLimit(closing).addEventListener('abort', () => done.abort())
       return log
     },
-  }
-}
-
-/** Tells a watch what the display shows. */
-function follow(watch: Watch) {
-  let shown: WebRun['display'] = null
-  return ({ display, steps }: WebRun): void => {
-    watch.tell()
-    if (display === shown) return
-    shown = display
-    if (display !== null) watch.show(shownOf(display))
-    if (steps.includes('firstLayout')) watch.ready()
   }
 }
 

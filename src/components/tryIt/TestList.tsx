@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { FileUp, Play, Square, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TestFailure } from '../../api/contract/sessions/appTests.ts'
 import { formatMs } from '../../lib/format.ts'
 import { diffLens } from '../../testRun/diffLens.ts'
@@ -34,25 +35,27 @@ export type TestRow = {
 
 type TestListProps = {
   tests: readonly TestRow[]
-  /** In place of running them here; null where they run. */
-  elsewhere: string | null
-  /** Whether the person may change them and run them. */
   mayRun: boolean
+  /** What has to be done before they run; null where nothing has. */
+  hint?: string | null
   isRunning: boolean
   error: string | null
+  /** Of the web app whose test runs. */
+  page?: ReactNode
+  /** Files that steps name, on the person's computer. */
+  needed: NeededFiles
+  /** Null where they stay as they are. */
+  changes: { onDelete: (test: TestRow) => void; onFiles: (files: readonly File[]) => void } | null
   onRun: (test: TestRow) => void
   onRunAll: () => void
   onStop: () => void
-  onDelete: (test: TestRow) => void
-  onFiles: (files: readonly File[]) => void
 }
 
-/** The tests stored beside an app: how each ended, and what runs them. */
+/** The tests of an app: how each ended, and what runs them. */
 export function TestList(props: TestListProps) {
-  const { tests, elsewhere, mayRun, isRunning, error } = props
-  const runsHere = mayRun && elsewhere === null
-  const upload = mayRun && (
-    <FileButton icon={FileUp} fileLabel="Test files" accept=".yaml" multiple onFiles={props.onFiles}>
+  const { tests, mayRun, hint = null, isRunning, error, page, changes } = props
+  const upload = changes && (
+    <FileButton icon={FileUp} fileLabel="Test files" accept=".yaml" multiple onFiles={changes.onFiles}>
       Upload Tests
     </FileButton>
   )
@@ -69,9 +72,9 @@ export function TestList(props: TestListProps) {
   return (
     <Stack>
       {error !== null && <Callout tone="danger">{error}</Callout>}
-      {elsewhere !== null && <Callout>{elsewhere}</Callout>}
+      {mayRun && <Files {...props.needed} />}
       <Inline>
-        {runsHere && (
+        {mayRun && (
           <Button
             {...(isRunning
               ? { icon: Square, onClick: props.onStop }
@@ -83,6 +86,8 @@ export function TestList(props: TestListProps) {
         {upload}
         <p role="status">{summaryOf(tests, isRunning)}</p>
       </Inline>
+      {hint !== null && <Text quiet>{hint}</Text>}
+      {page}
       <List aria-label="Tests">
         {tests.map((test) => (
           <li key={test.id}>
@@ -95,7 +100,7 @@ export function TestList(props: TestListProps) {
               </div>
               <Inline>
                 <Outcome {...test} />
-                {runsHere && (
+                {mayRun && (
                   <Button
                     size="small"
                     disabled={isRunning}
@@ -105,13 +110,13 @@ export function TestList(props: TestListProps) {
                     Run
                   </Button>
                 )}
-                {mayRun && (
+                {changes && (
                   <IconButton
                     size="small"
                     icon={Trash2}
                     label={`Delete ${test.name}`}
                     disabled={isRunning || test.busy}
-                    onClick={() => props.onDelete(test)}
+                    onClick={() => changes.onDelete(test)}
                   />
                 )}
               </Inline>
@@ -121,6 +126,29 @@ export function TestList(props: TestListProps) {
         ))}
       </List>
     </Stack>
+  )
+}
+
+type NeededFiles = {
+  missing: readonly string[]
+  chosen: readonly string[]
+  onChosen: (files: readonly File[]) => void
+}
+
+function Files({ missing, chosen, onChosen }: NeededFiles) {
+  if (missing.length === 0)
+    return chosen.length > 0 && <Text quiet>Files from your computer: {chosen.join(', ')}</Text>
+  return (
+    <Callout
+      title="Some steps need files"
+      action={
+        <FileButton fileLabel="Files of tests" multiple onFiles={onChosen}>
+          Choose Files
+        </FileButton>
+      }
+    >
+      Choose these from your computer: {missing.join(', ')}. They stay there until a test uses them.
+    </Callout>
   )
 }
 

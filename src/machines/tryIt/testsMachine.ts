@@ -1,24 +1,31 @@
 import { assign, emit, fromCallback, type SnapshotFrom, setup } from 'xstate'
-import type { AppTest } from '../../api/contract.ts'
+import type { TestFiles } from '../../api/appTests.ts'
+import type { AppTest, GlassesModel, Session } from '../../api/contract.ts'
 import type { TestedApp, TestResult } from '../../testRun/runTest.ts'
 
 /** A result, and of which test it is; of a test on several models the first that failed, else the last. */
 export type Ran = { id: string; result: Omit<TestResult, 'name' | 'file'> }
 
-export type TestsAsked = { app: TestedApp; tests: readonly AppTest[] }
-type RunEvent =
+export type TestsAsked = {
+  app: TestedApp
+  tests: readonly AppTest[]
+  /** Begins a session for one of them. Rejects with ApiError or NoAnswerError. */
+  start: (model: GlassesModel) => Promise<Session>
+  files: TestFiles
+}
+
+/** What the run of tests says. */
+export type Heard =
   | { type: 'began'; id: string }
   | ({ type: 'ran' } & Ran)
   | { type: 'over'; error: string | null }
-type Event = { type: 'run'; tests: readonly AppTest[] } | { type: 'stop' } | RunEvent
+type Event = ({ type: 'run' } & TestsAsked) | { type: 'stop' } | Heard
 
 /** The tests of an app that run, and how they ended in this visit. */
 export const testsMachine = setup({
   types: {
-    input: {} as { app: TestedApp },
     context: {} as {
-      app: TestedApp
-      asked: readonly AppTest[]
+      asked: TestsAsked | null
       running: readonly string[]
       results: ReadonlyMap<string, Ran['result']>
       error: string | null
@@ -26,10 +33,10 @@ export const testsMachine = setup({
     events: {} as Event,
     emitted: {} as { type: 'over' },
   },
-  actors: { runTests: fromCallback<{ type: 'none' }, TestsAsked>(() => {}) },
+  actors: { runTests: fromCallback<{ type: 'none' }, TestsAsked | null>(() => {}) },
 }).createMachine({
   id: 'tests',
-  context: ({ input }) => ({ ...input, asked: [], running: [], results: new Map(), error: null }),
+  context: { asked: null, running: [], results: new Map(), error: null },
   initial: 'idle',
   states: {
     idle: {
@@ -37,7 +44,7 @@ export const testsMachine = setup({
         run: {
           target: 'running',
           actions: assign(({ event, context }) => ({
-            asked: event.tests,
+            asked: event,
             running: [],
             error: null,
             results: new Map(
@@ -48,7 +55,7 @@ export const testsMachine = setup({
       },
     },
     running: {
-      invoke: { src: 'runTests', input: ({ context: { app, asked } }) => ({ app, tests: asked }) },
+      invoke: { src: 'runTests', input: ({ context }) => context.asked },
       on: {
         began: { actions: assign(({ context, event }) => ({ running: [...context.running, event.id] })) },
         ran: {
@@ -80,7 +87,7 @@ export function viewTests(snapshot: SnapshotFrom<typeof testsMachine>) {
     error,
     results,
     stateOf(id: string): 'idle' | 'waiting' | 'running' {
-      if (!isRunning || !asked.some((test) => test.id === id)) return 'idle'
+      if (!isRunning || !asked?.tests.some((test) => test.id === id)) return 'idle'
       return running.includes(id) ? 'running' : results.has(id) ? 'idle' : 'waiting'
     },
   }

@@ -21,7 +21,9 @@ import { useSessionList } from './useSessionList.tsx'
 
 const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
 
-const AppTests = lazyWithPreload(() => import('../tryIt/AppTests.tsx').then((module) => module.AppTests))
+const AppTests = lazyWithPreload(() =>
+  import('../tryIt/testRuns/AppTests.tsx').then((module) => module.AppTests),
+)
 
 /** Try It: the browser stands in for the glasses. */
 export function TryItPage() {

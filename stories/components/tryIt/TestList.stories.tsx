@@ -2,6 +2,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TestList, type TestRow } from '../../../src/components/tryIt/TestList.tsx'
+import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const row = (id: string, name: string, given: Partial<TestRow> = {}): TestRow => ({
@@ -40,15 +41,14 @@ const meta = preview.meta({
   },
   args: {
     tests,
-    elsewhere: null,
     mayRun: true,
     isRunning: false,
     error: null,
+    needed: { missing: [], chosen: [], onChosen: fn() },
+    changes: { onDelete: fn(), onFiles: fn() },
     onRun: fn(),
     onRunAll: fn(),
     onStop: fn(),
-    onDelete: fn(),
-    onFiles: fn(),
   },
 })
 
@@ -63,7 +63,7 @@ export const Ran = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Run All' }))
     await expect(args.onRunAll).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Turns a page' }))
-    await expect(args.onDelete).toHaveBeenCalledWith(tests[2])
+    await expect(args.changes?.onDelete).toHaveBeenCalledWith(tests[2])
   },
 })
 
@@ -87,7 +87,7 @@ export const NoTests = meta.story({
   play: async ({ args, canvas }) => {
     const file = new File(['name: a'], 'a.glasses.yaml')
     await userEvent.upload(canvas.getByLabelText('Test files'), file)
-    await expect(args.onFiles).toHaveBeenCalledWith([file])
+    await expect(args.changes?.onFiles).toHaveBeenCalledWith([file])
   },
 })
 
@@ -112,12 +112,47 @@ export const Unreadable = meta.story({
   },
 })
 
+/** Its page is shown while a test runs. */
 export const OfWebApp = meta.story({
-  args: { elsewhere: 'Run the tests of a web app with glasses test.' },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Run All' })).toBeNull(),
+  args: {
+    isRunning: true,
+    tests: [row('counts', 'Counts presses', { state: 'running' })],
+    page: <Card title="Departures">The page of the app</Card>,
+  },
+})
+
+/** Files of steps are on the person's computer. */
+export const NeedsFiles = meta.story({
+  args: { needed: { missing: ['door.jpg', 'hello.wav'], chosen: [], onChosen: fn() } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/door\.jpg, hello\.wav/)).toBeVisible()
+    const file = new File(['RIFF'], 'hello.wav')
+    await userEvent.upload(canvas.getByLabelText('Files of tests'), file)
+    await expect(args.needed.onChosen).toHaveBeenCalledWith([file])
+  },
+})
+
+export const FilesChosen = meta.story({
+  args: { needed: { missing: [], chosen: ['door.jpg'], onChosen: fn() } },
 })
 
 /** A member of the team who only looks. */
-export const ReadOnly = meta.story({ args: { mayRun: false } })
+export const ReadOnly = meta.story({ args: { mayRun: false, changes: null } })
+
+/** They were submitted with a version, whose reviewer runs them and changes nothing. */
+export const OfSubmission = meta.story({
+  args: { changes: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Run All' })).toBeEnabled()
+    await expect(canvas.queryByRole('button', { name: 'Upload Tests' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  },
+})
+
+export const NotClaimed = meta.story({
+  args: { mayRun: false, changes: null, hint: 'Claim this submission to run its tests.' },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Run All' })).toBeNull(),
+})
+
 export const Failed = meta.story({ args: { error: 'Couldn’t run the tests. Try again.' } })
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -6,8 +6,9 @@ import { fail } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { deviceSession, recordedSession } from '../../support/recording.ts'
 import { press } from '../../support/steps.ts'
+import { storedTest } from '../../support/storedTest.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
-import '../../../src/pages/tryIt/AppTests.tsx'
+import '../../../src/pages/tryIt/testRuns/AppTests.tsx'
 import '../../../src/pages/tryIt/devices/startDevices.tsx'
 
 const at = '/tpas/com.example.captions/try'
@@ -103,18 +104,11 @@ export const StartFailed = meta.story({
   },
 })
 
-const storedTest = (id: string, expected: string) => ({
-  id,
-  file: `${id}.glasses.yaml`,
-  name: `Test ${id}`,
-  text: `name: Test ${id}\ntimeout: 1\nsteps:\n  - expect: ${expected}\n`,
-  savedAt: ended.startedAt,
-  last: null,
-})
-
 /** In sessions of their own, by what the command line runs them with. */
 export const TestsRun = meta.story({
-  args: { state: { tests: [storedTest('one', 'good morning'), storedTest('two', 'good-bye')] } },
+  args: {
+    state: { tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'])] },
+  },
   play: async () => {
     await press('Tests')
     await press('Run All')
@@ -132,5 +126,19 @@ export const TestsRun = meta.story({
     await expect(await screen.findByRole('button', { name: 'Run Another' })).toBeVisible()
     await press('Delete Another')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Run Another' })).toBeNull())
+  },
+})
+
+/** A photo that a step names is chosen from the person's computer. */
+export const TestsNeedFiles = meta.story({
+  args: { state: { tests: [storedTest('photo', ['photo: pictures/door.jpg', 'expect: good morning'])] } },
+  play: async () => {
+    await press('Tests')
+    await press('Run All')
+    await expect(await screen.findByText('The test needs the file pictures/door.jpg.')).toBeVisible()
+    await userEvent.upload(screen.getByLabelText('Files of tests'), new File(['…'], 'door.jpg'))
+    await expect(await screen.findByText('Files from your computer: door.jpg')).toBeVisible()
+    await press('Run All')
+    await expect(await screen.findByText('1 passed, 0 failed')).toBeVisible()
   },
 })

@@ -5,8 +5,10 @@ import { developmentApp } from '../../mocks/fixtures.ts'
 import { fail, handle } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { press } from '../../support/steps.ts'
+import { storedTest } from '../../support/storedTest.ts'
 import { webSession } from '../../support/webRecording.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
+import '../../../src/pages/tryIt/testRuns/AppTests.tsx'
 import '../../../src/pages/tryIt/web/WebTryIt.tsx'
 
 const webApp = {
@@ -125,5 +127,30 @@ export const Drawn = meta.story({
     await expect(await screen.findByText('Your app ended. Reload the page to launch it again.')).toBeVisible()
     await press('Reload Page')
     await expect(await screen.findByRole('img', { name: /shows: Pressed 0 times/ })).toBeVisible()
+  },
+})
+
+/** One after the other, each with the page in a frame of its own. */
+export const TestsRun = meta.story({
+  args: {
+    state: {
+      apps: [webApp],
+      sessions: [ended],
+      tests: [
+        storedTest('counts', ['expect: Pressed 0 times', 'press', 'expect: Pressed 1 times']),
+        storedTest('leaves', ['double_press', 'exit: yes', 'expect_storage: { key: a, value: b }']),
+      ],
+    },
+    answers: () => [
+      handle(calls.startSession, () => ({ session: { ...webSession, steps: [], page: counterPage() } })),
+    ],
+  },
+  play: async () => {
+    await press('Tests')
+    await press('Run All')
+    await expect(await screen.findByTitle('Your app’s page')).toBeVisible()
+    await expect(await screen.findByText('1 passed, 1 failed', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(screen.getByText('The app didn’t keep “b” as “a” within 1 s.')).toBeVisible()
+    await expect(screen.queryByTitle('Your app’s page')).toBeNull()
   },
 })

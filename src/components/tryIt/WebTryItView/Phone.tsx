@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { StateMessage } from '../../feedback/StateMessage.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { PhoneScreen } from './PhoneScreen.tsx'
 
 export type PhoneState = 'empty' | 'loading' | 'shown' | 'failed' | 'stopped' | 'ended'
 
@@ -17,13 +18,9 @@ export type PhoneProps = {
   onReload: () => void
 }
 
-/** As wide and high as the screen of a common phone, in CSS pixels. */
-const screen = { width: 390, height: 844 }
-
 /** The phone that a web app runs on: its page, scaled to the room there is. */
 export function Phone({ state, address, children, onReload }: PhoneProps) {
   const titleId = useId()
-  const { ref, scale } = useScale()
 
   return (
     <Section aria-labelledby={titleId}>
@@ -32,17 +29,12 @@ export function Phone({ state, address, children, onReload }: PhoneProps) {
         <Address title={address}>{address}</Address>
         <IconButton label="Reload Page" icon={RotateCw} disabled={state === 'empty'} onClick={onReload} />
       </Inline>
-      <Room ref={ref}>
-        <Screen style={{ width: screen.width * scale, height: screen.height * scale }}>
-          <Page
-            style={{ ...screen, transform: `scale(${scale})` }}
-            hidden={state === 'empty' || state === 'failed' || state === 'stopped'}
-          >
-            {children}
-          </Page>
-          {messages[state]}
-        </Screen>
-      </Room>
+      <PhoneScreen
+        isHidden={state === 'empty' || state === 'failed' || state === 'stopped'}
+        over={messages[state]}
+      >
+        {children}
+      </PhoneScreen>
       <Announced role="status">{words[state]}</Announced>
     </Section>
   )
@@ -78,28 +70,6 @@ const messages: Partial<Record<PhoneState, ReactNode>> = {
   ),
 }
 
-/** How much smaller the screen is drawn, so that it fits its room. */
-function useScale() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
-
-  useLayoutEffect(() => {
-    const room = ref.current
-    if (room === null) return
-    const scaleToRoom = () => {
-      const { clientWidth, clientHeight } = room
-      if (clientWidth === 0 || clientHeight === 0) return
-      setScale(Math.min(1, clientWidth / screen.width, clientHeight / screen.height))
-    }
-    scaleToRoom()
-    const observer = new ResizeObserver(scaleToRoom)
-    observer.observe(room)
-    return () => observer.disconnect()
-  }, [])
-
-  return { ref, scale }
-}
-
 const Section = styled.section(({ theme: { space } }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -122,43 +92,6 @@ const Address = styled.span(({ theme: { color, font, space } }) => ({
   whiteSpace: 'nowrap',
   color: color.textQuiet,
 }))
-
-const Room = styled.div({ flex: '1 1 0', minHeight: 0, overflow: 'hidden' })
-
-const Screen = styled.div(({ theme: { color, radius } }) => ({
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'center',
-  marginInline: 'auto',
-  overflow: 'hidden',
-  borderRadius: radius.panel,
-  background: color.surface,
-  // Above the page, which fills it.
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    border: `1px solid ${color.border}`,
-    borderRadius: 'inherit',
-    pointerEvents: 'none',
-  },
-}))
-
-/** White, as a browser's own page: the app's page may set no background. */
-const Page = styled.div({
-  position: 'absolute',
-  inset: '0 auto auto 0',
-  transformOrigin: '0 0',
-  '&[hidden]': { display: 'block', visibility: 'hidden' },
-  '& iframe': {
-    display: 'block',
-    width: '100%',
-    height: '100%',
-    border: 0,
-    colorScheme: 'light',
-    background: 'white',
-  },
-})
 
 const Announced = styled.p(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,

@@ -17,7 +17,7 @@ import type { MendOf } from '../mend.tsx'
 import { useWebSession } from './useWebSession.ts'
 import { WebSession } from './WebSession.tsx'
 
-const AppTests = lazyWithPreload(() => import('../AppTests.tsx').then((module) => module.AppTests))
+const AppTests = lazyWithPreload(() => import('../testRuns/AppTests.tsx').then((module) => module.AppTests))
 
 type WebTryItProps = {
   app: App
@@ -36,11 +36,12 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
   /** `glasses preview` says which computer shows its address. */
   const listenerOf = (typed: string) =>
     (typed === parameters.of('address') && parameters.of('listener')) || undefined
+  const start = (address: string, signal?: AbortSignal) => {
+    const on = bundle ?? { source: { address }, listener: listenerOf(address) }
+    return startWebSession(packageName, on, signal)
+  }
   const web = useWebSession(app, {
-    start: (address, signal) => {
-      const on = bundle ?? { source: { address }, listener: listenerOf(address) }
-      return startWebSession(packageName, on, signal)
-    },
+    start,
     sessions: sessions.data ?? [],
     onChanged: () => invalidateApp(queries, packageName),
   })
@@ -61,7 +62,14 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
         mendOf={mendOf(packageName)}
         sessions={isInSheet ? null : list}
         tests={
-          !isInSheet && <AppTests app={app} mayRun={mayTry} fallback={<Skeleton width="min(24rem, 80%)" />} />
+          !isInSheet && (
+            <AppTests
+              app={app}
+              mayRun={mayTry}
+              start={() => start(address)}
+              fallback={<Skeleton width="min(24rem, 80%)" />}
+            />
+          )
         }
       />
     </>

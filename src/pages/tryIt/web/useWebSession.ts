@@ -1,22 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Actor } from 'xstate'
-import type { FontMetrics } from '../../../api/contract/glasses/containerText.ts'
 import { type App, isSessionOver, type Session } from '../../../api/contract.ts'
 import { hostedSession, keepHosted } from '../../../api/webSessions.ts'
-import { asOnGlasses } from '../../../evenHub/hostState.ts'
-import { importWithRetry, memoizeAsync } from '../../../lib/async.ts'
-import { readPixels } from '../../../lib/devices/pictures.ts'
 import { useAuth } from '../../../machines/auth/authActor.ts'
 import { delays } from '../../../machines/shared/delays.ts'
 import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
 import type { WebHost } from '../../../machines/tryIt/webSessionSetup.ts'
-
-let metrics: FontMetrics | null = null
-const loadMetrics = memoizeAsync(async () => {
-  const loaded = await importWithRetry(() => import('../../../api/contract/glasses/g2Metrics.ts'))
-  metrics = loaded.g2Metrics
-})
+import { loadMetrics, webHostOf } from './webHost.ts'
 
 export type TriedWebApp = Pick<App, 'packageName' | 'webPermissions'>
 
@@ -33,7 +24,9 @@ export type WebSessionHere = ReturnType<typeof useWebSession>
 export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: WebSessions) {
   const { packageName } = app
   const { email = '' } = useAuth().user ?? {}
-  const actor = useActorRef(webSessionMachine, { input: { ...hostOf(app, email), start } })
+  const actor = useActorRef(webSessionMachine, {
+    input: { ...webHostOf(app, email.split('@')[0] ?? ''), start },
+  })
   const { send } = actor
   const view = viewWebSession(useFollowed(actor))
   const id = view.session?.id
@@ -44,7 +37,6 @@ export function useWebSession(app: TriedWebApp, { start, sessions, onChanged }: 
   const resumed = open && open.id === hostedSession(packageName) ? open : undefined
 
   useEffect(() => {
-    // Offline: texts scroll by their own line breaks.
     loadMetrics().catch(() => {})
   }, [])
   useEffect(() => {
@@ -86,17 +78,3 @@ function useFollowed(actor: Actor<typeof webSessionMachine>) {
 
   return snapshot
 }
-
-const hostOf = ({ webPermissions }: TriedWebApp, email: string): Omit<WebHost, 'start'> => ({
-  options: {
-    user: { uid: 1, name: email.split('@')[0] ?? '', avatar: '', country: 'US' },
-    serial: 'G2-SIMULATED',
-    permissions: webPermissions.map(({ type }) => type),
-    asOnGlasses,
-  },
-  hosts: webPermissions.flatMap(({ hosts }) => hosts),
-  now: () => Date.now(),
-  chance: () => Math.random(),
-  metrics: () => metrics,
-  decode: readPixels,
-})
