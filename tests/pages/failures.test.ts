@@ -52,8 +52,8 @@ type NotOfPortal =
   | 'resendEvent'
   | 'triggerEvent'
   | OfTests
-/** A file's upload, what reviewers have no page for, and a result, which may be lost. */
-type OfTests = 'saveTest' | 'listSubmittedTests' | 'saveTestOutcome'
+/** A file's upload, and a result, which may be lost. */
+type OfTests = 'saveTest' | 'saveTestOutcome'
 type CallName = Exclude<keyof typeof calls, NotOfPortal>
 
 const captions = '/tpas/com.example.captions'
@@ -346,6 +346,7 @@ const failures: Record<CallName, Failing> = {
   listTeamTokens: { reads: 'Couldn’t load access tokens. Try again.', at: `${team}?tab=tokens` },
   listTeams: { stillShows: 'Package Name', at: '/tpas/create' },
   listTesters: { reads: 'Couldn’t load testers. Try again.', at: `${captions}/edit` },
+  listSubmittedTests: { reads: 'Couldn’t load tests. Try again.', at: submission },
   listThread: { reads: 'Couldn’t load messages. Try again.', at: submission },
   listTokens: { reads: 'Couldn’t load access tokens. Try again.', at: '/profile/tokens' },
   listTransfers: { stillShows: 'Example Optics', at: '/teams' },

@@ -54,6 +54,8 @@ export const sessions = pgTable(
     /** The release whose bundle is its page, and that bundle's hash. No foreign key, as above. */
     releaseId: uuid(),
     bundle: text(),
+    /** A test ran in it, which has ended. */
+    isTest: boolean().notNull().default(false),
     /** Whether a test ran in it that failed: it is stored beyond an app's last ones. */
     testFailed: boolean().notNull().default(false),
     switchedOff: json().$type<string[]>().notNull().default([]),

@@ -98,7 +98,7 @@ export async function saveOutcome(
   await db.transaction(async (tx) => {
     await tx
       .update(sessions)
-      .set({ testFailed: failure !== null })
+      .set({ isTest: true, testFailed: failure !== null })
       .where(eq(sessions.id, sessionId))
     if (testId === undefined || !isUuid(testId)) return
     const isRun = submissionId === null ? isPresent(appId) : isSubmitted(tx, submissionId)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
 import { type Recording, type RecordingInfo, recorded, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { recordings, sessionEvents, sessions } from '../../db/schema.ts'
@@ -68,12 +68,13 @@ async function countWithin(tx: Database, session: SessionRow): Promise<number> {
   return within?.number ?? 0
 }
 
+/** The one that a reviewer tried by hand, rather than that of a test. */
 export async function lastSessionOf(db: Database, submissionId: string): Promise<SessionRow | undefined> {
   const [session] = await db
     .select()
     .from(sessions)
     .where(eq(sessions.submissionId, submissionId))
-    .orderBy(desc(sessions.startedAt))
+    .orderBy(asc(sessions.isTest), desc(sessions.startedAt))
     .limit(1)
   return session
 }

@@ -6,13 +6,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isOpenSubmission, reviewRules, type SubmissionDetail } from '../../api/contract.ts'
 import { withPictures } from '../../api/images.ts'
 import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
+import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { Column } from '../../components/layout/columns.tsx'
 import { PageSection } from '../../components/layout/PageSections.tsx'
 import { SectionLinks } from '../../components/layout/SectionLinks.tsx'
 import { ClaimBanner } from '../../components/review/ClaimBanner.tsx'
 import { Decision, isWritten } from '../../components/review/Decision.tsx'
 import { NeedsList } from '../../components/review/NeedsList.tsx'
-import { PointList } from '../../components/review/PointList.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Card } from '../../components/ui/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
@@ -37,6 +37,15 @@ import { useClaim } from './useClaim.tsx'
 import { useDecision, useSavedReplies } from './useDecision.tsx'
 import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
 
+// Only what was sent back before has any; it loads beside the review.
+const PointList = lazyWithPreload(() =>
+  import('../../components/review/PointList.tsx').then((module) => module.PointList),
+)
+void PointList.preload()
+// Few submissions have any.
+const SubmissionTests = lazyWithPreload(() =>
+  import('./SubmissionTests.tsx').then((module) => module.SubmissionTests),
+)
 // Only web apps have one.
 const SubmittedBundle = lazyWithPreload(() =>
   import('./SubmittedBundle.tsx').then((module) => module.SubmittedBundle),
@@ -137,6 +146,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
                   rules={reviewRules}
                   changes={changesOf(reasons).map(withPictures)}
                   readOnly
+                  fallback={<Skeleton width="100%" height="8rem" />}
                 />
               </Card>
             </PageSection>
@@ -158,6 +168,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
           <PageSection id="checks">
             <ChecksCard review={review} isHeld={claim.isHeld} />
           </PageSection>
+          <SubmissionTests review={review} isHeld={claim.isHeld} onOver={refresh} />
           <PageSection id="needs">
             <Card title="Declared and Seen">
               <NeedsList rows={rowsOf(review, claim.isHeld)} />

@@ -22,6 +22,7 @@ import {
   noDialog,
   press,
 } from '../../support/steps.ts'
+import { storedTest } from '../../support/storedTest.ts'
 
 const admin = { role: 'ADMIN' as const }
 const signReader = 'org.example.sign-reader'
@@ -67,6 +68,32 @@ export const Unclaimed = meta.story({
     await userEvent.keyboard('c')
     await held()
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  },
+})
+
+/** They run on what was submitted, in sessions that its reviewer starts. */
+export const TestsOfVersion = meta.story({
+  args: {
+    state: {
+      ...mine,
+      tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'])],
+    },
+  },
+  play: async () => {
+    await held()
+    await userEvent.click(await screen.findByRole('button', { name: 'Run All' }))
+    await expect(await screen.findByText('1 passed, 1 failed', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(screen.getByText('Line 4: expect: good-bye')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Upload Tests' })).toBeNull()
+  },
+})
+
+export const TestsNotClaimed = meta.story({
+  args: { state: { ...admin, tests: [storedTest('one', ['expect: good morning'])] } },
+  play: async () => {
+    await unclaimed()
+    await expect(await screen.findByText('Claim this submission to run its tests.')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Run All' })).toBeNull()
   },
 })
 

@@ -119,4 +119,25 @@ onOneDatabase('the tests of an app', (database) => {
     expect((await frozen())[0]?.last).toMatchObject({ sessionId: id, failure: null })
     expect((await own.end(id, { failure: null })).status).toBe(404)
   })
+
+  it('leave a decision the session that its reviewer tried by hand', async () => {
+    const owner = await cloud.person('owner.of.reviewed')
+    const reviewer = await cloud.official('reviewer.by.hand', 'REVIEWER')
+    const packageName = 'com.tests.reviewed'
+    await submittedApp(cloud, owner, packageName)
+    const asReviewer = reviewing(cloud, reviewer, packageName)
+    await asReviewer.claim()
+    const params = { id: await asReviewer.id() }
+    const start = async () =>
+      (await cloud.call(calls.startReviewSession, { as: reviewer, params, body: {} })).body.session.id
+    const attached = async () =>
+      (await cloud.call(calls.getReview, { as: reviewer, params })).body.session?.id
+
+    const tested = await start()
+    await testing(reviewer, packageName).end(tested, { failure: null })
+    expect(await attached()).toBe(tested)
+    const tried = await start()
+    await testing(reviewer, packageName).end(await start(), { failure })
+    expect(await attached()).toBe(tried)
+  })
 })
