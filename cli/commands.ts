@@ -118,6 +118,8 @@ export const commands: readonly Command[] = [
       ['--timeout <seconds>', 'Wait so long for what’s expected. Default: 10'],
       ['--on [name]', 'Run them where `glasses listen` runs. Default: here'],
       ['--release <release>', 'The files of a web app’s release, by its number or ID'],
+      ['--push', 'Store them beside the app in the portal, which shows their results'],
+      ['--prune', 'With --push: delete those that only the portal has'],
     ],
     example: 'glasses test --reporter junit > report.xml',
     load: async () => (await import('./commands/test.ts')).run,

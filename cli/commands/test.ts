@@ -1,12 +1,13 @@
 import { type App, calls } from '../../src/api/contract.ts'
 import { appPath } from '../../src/lib/appPath.ts'
 import { runAll } from '../../src/testRun/runAll.ts'
-import type { FoundTest, Planned } from '../../src/testRun/runTest.ts'
+import type { Planned } from '../../src/testRun/runTest.ts'
 import { type Exit, exits, usageError } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 import { runHostOf } from '../session/runHost.ts'
-import { findTests } from '../test/findTests.ts'
+import { findTests, type TestFile } from '../test/findTests.ts'
 import { openTestSession } from '../test/openTestSession.ts'
+import { type PlannedFile, pushTests } from '../test/pushTests.ts'
 import { createReport, type PlacedResult, type Reporter, reporters } from '../test/reporters.ts'
 import { secondsOf } from './try.ts'
 
@@ -16,12 +17,14 @@ type Options = {
   timeout?: string
   on?: string | true
   release?: string
+  push?: boolean
+  prune?: boolean
 }
 
 /** As many as a person may run at once, but for one in the portal. */
 const usualParallel = '4'
 
-/** Runs tests of files, each in a session of its own. */
+/** Runs tests of files, each in a session of its own; stores them in the portal before where that is wanted. */
 export async function run(context: Context, options: Options, files: string[]): Promise<Exit> {
   const { io, output } = context
   const reporter = reporterOf(options.reporter)
@@ -29,8 +32,14 @@ export async function run(context: Context, options: Options, files: string[]): 
   if (!Number.isInteger(parallel) || parallel < 1 || parallel > 20)
     throw usageError('--parallel is a number from 1 to 20.', 'For example: --parallel 2.')
   const seconds = secondsOf(options.timeout)
-  const tests = await findTests(files, io.cwd)
-  const plan = await planOf(context, tests)
+  if (options.prune && !options.push)
+    throw usageError('--prune goes with --push.', 'For example: glasses test --push --prune.')
+  if (options.prune && files.length > 0)
+    throw usageError('--prune is for all tests of a folder.', 'Leave the names of files out.')
+  const found = await planOf(context, await findTests(files, io.cwd))
+  const plan = options.push
+    ? await pushTests(found, { cloud: await context.cloud(), output, prune: options.prune === true })
+    : found
   const report = createReport(reporter, output)
   const began = io.now()
   report.begin(plan.length)
@@ -46,10 +55,10 @@ function reporterOf(text: string | undefined): Reporter {
 }
 
 /** Each test on each of its models, with its app. */
-async function planOf(context: Context, tests: readonly FoundTest[]): Promise<Planned[]> {
+async function planOf(context: Context, tests: readonly TestFile[]): Promise<PlannedFile[]> {
   const cloud = await context.cloud()
   const apps = new Map<string, App>()
-  const plan: Planned[] = []
+  const plan: PlannedFile[] = []
   for (const test of tests) {
     const packageName = test.app ?? (await context.packageName())
     const app = apps.get(packageName) ?? (await cloud.send(calls.getApp, { params: { packageName } }))

@@ -6,11 +6,14 @@ import type { FoundTest } from '../../src/testRun/runTest.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'
 import { readBytes } from '../lib/files.ts'
 
+/** A test with the text of its file. */
+export type TestFile = FoundTest & { text: string }
+
 /** Folders below the one that is searched, and files in them. */
 const most = { depth: 12, files: 1_000 } as const
 
 /** The tests of files, or of all below this folder. Throws CliError, which says each place that is wrong. */
-export async function findTests(names: readonly string[], folder: string): Promise<FoundTest[]> {
+export async function findTests(names: readonly string[], folder: string): Promise<TestFile[]> {
   const files = names.length > 0 ? names : await filesBelow(folder)
   if (files.length === 0)
     throw usageError(
@@ -18,11 +21,12 @@ export async function findTests(names: readonly string[], folder: string): Promi
       'Save one in the portal with Save as Test on a recording, or name files.',
       'no_tests',
     )
-  const tests: FoundTest[] = []
+  const tests: TestFile[] = []
   const lines: string[] = []
   for (const file of files) {
-    const read = parseTest((await readBytes(file, folder, testLimits.bytes)).toString('utf8'))
-    if ('test' in read) tests.push({ ...read.test, file })
+    const text = (await readBytes(file, folder, testLimits.bytes)).toString('utf8')
+    const read = parseTest(text)
+    if ('test' in read) tests.push({ ...read.test, file, text })
     else
       for (const { line, column, message } of read.problems)
         lines.push(`${file}:${line}:${column} ${message}`)

@@ -216,3 +216,42 @@ test('files that are wrong name each place before anything runs', async () => {
   expect((await glasses('test', '--parallel', '0')).exit).toBe(2)
   expect(await sessions()).toEqual([])
 })
+
+test('--push stores tests beside the app, with their results, and --prune deletes the others', async () => {
+  const { glasses, file, write, packageName, person } = await signedIn()
+  const own = { as: person, params: { packageName } }
+  const stored = async () => (await portal.cloud.call(calls.listTests, own)).body.tests
+  const old = { file: 'old.glasses.yaml', name: 'old', text: 'name: old' }
+  await portal.cloud.call(calls.saveTest, { ...own, body: old })
+  await file('passes', ['say: hello', 'expect: hello'], 'timeout: 5\n')
+  await file('fails', ['say: hello', 'expect: never'], 'timeout: 0.3\n')
+
+  const first = await glasses('test', '--push')
+  expect([first.exit, first.err]).toEqual([
+    7,
+    expect.stringContaining(`Stored 2 tests of ${packageName} in the portal, 0 unchanged.
+Only in the portal: old.glasses.yaml. Delete them with --prune.
+`),
+  ])
+  expect(await stored()).toMatchObject([
+    { file: 'fails.glasses.yaml', last: { failure: { expected: 'never' } } },
+    { file: 'old.glasses.yaml', last: null },
+    { file: 'passes.glasses.yaml', last: { failure: null } },
+  ])
+
+  await file('fails', ['say: hello', 'expect: said'])
+  const second = await glasses('test', '--push', '--prune')
+  expect([second.exit, second.err]).toEqual([
+    0,
+    expect.stringContaining(`Stored 1 test of ${packageName} in the portal, 1 unchanged.
+Deleted: old.glasses.yaml
+`),
+  ])
+  expect((await stored()).map(({ last }) => last?.failure)).toEqual([null, null])
+
+  expect((await glasses('test', '--prune')).exit).toBe(2)
+  expect((await glasses('test', 'fails.glasses.yaml', '--push', '--prune')).exit).toBe(2)
+  await write('more/fails.glasses.yaml', `name: more\napp: ${packageName}\nsteps: [press]\n`)
+  const twice = await glasses('test', '--push')
+  expect([twice.exit, twice.err]).toEqual([2, expect.stringContaining('have the same name.')])
+})

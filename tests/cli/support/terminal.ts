@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 
 import { onTestFinished } from 'vitest'
@@ -90,8 +90,9 @@ export function terminal({
     keep: ({ account, tokens }: { account: Omit<Account, 'tokens'>; tokens: Omit<Tokens, 'accessEndsAt'> }) =>
       keepAccount(io(), account, { ...tokens, accessEndsAt: clock + 3_600_000 }),
     async write(name: string, content: string | Uint8Array) {
-      await mkdir(cwd, { recursive: true })
-      await writeFile(join(cwd, name), content)
+      const path = join(cwd, name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, content)
     },
   }
 }
