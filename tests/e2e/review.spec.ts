@@ -14,6 +14,7 @@ test('a reviewer asks, the developer answers; the reviewer tries the app, reject
   const reviewer = await openAdmin(browser)
 
   await test.step('a question, and its answer', async () => {
+    await app.addTest('hello', 'name: hello\nsteps:\n  - say: hello\n')
     await app.submit()
     await app.claim()
     await dev.clock.install()
@@ -33,6 +34,12 @@ test('a reviewer asks, the developer answers; the reviewer tries the app, reject
     await reviewer.reload()
     await expect(reviewer.getByText('English and German.')).toBeVisible()
     await claim(reviewer)
+  })
+
+  await test.step('the test that was submitted runs on the submitted version, whose server isn’t there', async () => {
+    await press(reviewer, 'Run All')
+    await expect(reviewer.getByText('0 passed, 1 failed')).toBeVisible()
+    await expect(reviewer.getByText(/^The session ended before the app heard anything\./)).toBeVisible()
   })
 
   await test.step('the app is tried, and nothing written is lost by that', async () => {

@@ -47,8 +47,15 @@ test('the demo data’s web app runs beside its phone, its exit is asked for, an
     await expect(page.getByText('Your app ended. Reload the page to launch it again.')).toBeVisible()
   })
 
-  await test.step('stop it, and open its recording', async () => {
+  await test.step('stop it; its test runs here with the page in a frame of its own', async () => {
     await press(page, 'Stop')
+    await page.getByRole('button', { name: 'Tests', exact: true }).click()
+    await page.getByLabel('Test files').setInputFiles('cloud/demo/pocket-dice.glasses.yaml')
+    await press(page, 'Run All')
+    await expect(page.getByText('1 passed, 0 failed')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('open its recording', async () => {
     await page.getByRole('button', { name: /^Sessions/ }).click()
     const sessions = page.getByRole('table', { name: 'Sessions' }).getByRole('row')
     await sessions.filter({ hasText: 'Ended' }).first().getByRole('button', { name: /^Open/ }).click()

@@ -30,6 +30,8 @@ export async function newApp(browser: Browser) {
     name,
     asAdmin,
     edit: (description: string) => asDeveloper(calls.updateApp, { packageName }, { ...texts, description }),
+    addTest: (name: string, text: string) =>
+      asDeveloper(calls.saveTest, { packageName }, { file: `${name}.glasses.yaml`, name, text }),
     submit: () => asDeveloper(calls.publishApp, { packageName }),
     approve: () => asAdmin(calls.approveApp, { packageName }, {}),
     reject: (points: Omit<NewPoint, 'expected'>[]) =>
