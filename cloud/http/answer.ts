@@ -38,12 +38,22 @@ export function send<C extends Call>(
 
 /** Compressed where the caller takes it and that is quick: a phone's first list is 6 kB. */
 function sendText(c: Context, text: string, status: ContentfulStatusCode): Response {
-  if (text.length < 1_400 || text.length > 100_000 || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return c.body(text, status)
+  const isWorthIt = text.length >= 1_400 && text.length <= 100_000
+  if (!isWorthIt || !takesEncoding(c.req.header('accept-encoding'), 'gzip')) return c.body(text, status)
   c.header('content-encoding', 'gzip')
   c.header('vary', 'Accept-Encoding', { append: true })
   return c.body(gzipSync(text, { level: 1 }), status)
 }
+
+/** Whether an `Accept-Encoding` names the encoding, other than by `q=0`, which refuses it. */
+export const takesEncoding = (header = '', encoding: string) =>
+  header.split(',').some((choice) => {
+    const [name = '', ...parameters] = choice.split(';').map((part) => part.trim())
+    return (
+      name.toLowerCase() === encoding &&
+      !parameters.some((parameter) => parameter.startsWith('q=') && Number(parameter.slice(2)) === 0)
+    )
+  })
 
 /** An answer that isn't to be stored, written as it is made: no piece is asked for before the last is taken. */
 export async function sendPieces<C extends Call>(

@@ -9,6 +9,7 @@ import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import { getMimeType } from 'hono/utils/mime'
 
+import { takesEncoding } from '../http/answer.ts'
 import { schemeOf } from './html/page.ts'
 
 /** The built portal: compressed files, and HTML with `settings` for all documents, 404 without a screen. Goes last. */
@@ -137,7 +138,7 @@ function portalFile(path: string, read: Read): Serve {
     if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
 
     for (const [encoding, suffix] of encodings) {
-      if (!accepts(c.req.header('accept-encoding'), encoding)) continue
+      if (!takesEncoding(c.req.header('accept-encoding'), encoding)) continue
       const compressed = await read(suffix)
       if (compressed) return c.body(bytes(compressed), status, { ...headers, 'content-encoding': encoding })
     }
@@ -161,15 +162,6 @@ const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
-
-const accepts = (header = '', encoding: string) =>
-  header.split(',').some((choice) => {
-    const [name = '', ...parameters] = choice.split(';').map((part) => part.trim())
-    return (
-      name === encoding &&
-      !parameters.some((parameter) => parameter.startsWith('q=') && Number(parameter.slice(2)) === 0)
-    )
-  })
 
 function typeOf(path: string): string {
   if (path === 'speculation-rules.json') return 'application/speculationrules+json'

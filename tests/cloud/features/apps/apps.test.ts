@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 
 import { testers } from '../../../../cloud/db/schema.ts'
@@ -68,6 +69,20 @@ onOneDatabase('a developer’s apps', (database) => {
     const changed = await cloud.call(calls.listApps, { as: lister, headers: { 'if-none-match': etag } })
     expect(changed.status).toBe(200)
     expect(changed.body.map(({ packageName }) => packageName)).toEqual(['com.list.two'])
+  })
+
+  it('compresses a list for who takes gzip, and not for who refuses it', async () => {
+    const lister = await cloud.person('compressed')
+    for (const name of ['one', 'two', 'three'])
+      await cloud.call(calls.registerApp, { as: lister, body: registration(`com.compressed.${name}`) })
+    const fetched = async (encodings: string) => {
+      const headers = { authorization: `Bearer ${lister.coreToken}`, 'accept-encoding': encodings }
+      const answer = await cloud.app.request(calls.listApps.path, { headers })
+      return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())] as const
+    }
+    const [none, plain] = await fetched('gzip;q=0, br')
+    const [gzip, packed] = await fetched('br, GZIP;q=0.5')
+    expect([none, gzip, String(gunzipSync(packed))]).toEqual([null, 'gzip', String(plain)])
   })
 
   it('lists the newest apps, at most as many as are wanted', async () => {
