@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { secondFactorQuery } from '../../api/secondFactor.ts'
 import { FactorNotice } from '../../components/auth/FactorNotice.tsx'
 
@@ -10,7 +10,6 @@ const laterKey = 'secondFactorLater'
 export function NeedsFactor() {
   const { data } = useQuery({ ...secondFactorQuery, staleTime: 300_000 })
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const [now] = useState(Date.now)
   const [isLater, setIsLater] = useState(() => sessionStorage.getItem(laterKey) !== null)
 
@@ -19,7 +18,7 @@ export function NeedsFactor() {
     <FactorNotice
       graceUntil={data.graceUntil}
       now={now}
-      onSetUp={() => void navigate('/profile#second-factor')}
+      href="/profile#second-factor"
       onLater={() => {
         sessionStorage.setItem(laterKey, 'true')
         setIsLater(true)

@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { FactorNotice } from '../../../src/components/auth/FactorNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
@@ -11,19 +11,39 @@ const meta = preview.meta({
   args: {
     graceUntil: '2026-04-01T09:30:00.000Z',
     now: Date.parse('2026-03-18T09:30:00.000Z'),
-    onSetUp: fn(),
+    href: '/profile#second-factor',
     onLater: fn(),
   },
 })
 
 export const InGrace = meta.story({
   play: async ({ args }) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Set Up Second Factor…' }))
+    await expect(screen.getByRole('link')).toHaveAttribute('href', '/profile#second-factor')
     await userEvent.click(screen.getByRole('button', { name: 'Remind Me Later' }))
-    await expect([args.onSetUp.mock.calls.length, args.onLater.mock.calls.length]).toEqual([1, 1])
+    await expect(args.onLater).toHaveBeenCalledOnce()
   },
 })
 
 export const GraceOver = meta.story({ args: { graceUntil: '2026-03-01T09:30:00.000Z' } })
+
+/** One line. */
+export const Phone = meta.story({
+  globals: phone,
+  play: async ({ args }) => {
+    const link = screen.getByRole('link', { name: 'Set Up Second Factor by Apr 1' })
+    await expect(link.getClientRects()).toHaveLength(1)
+    await expect(screen.getByRole('complementary').offsetHeight).toBeLessThan(60)
+    await userEvent.click(screen.getByRole('button', { name: 'Remind Me Later' }))
+    await expect(args.onLater).toHaveBeenCalledOnce()
+  },
+})
+
+export const PhoneGraceOver = meta.story({
+  globals: phone,
+  args: { graceUntil: '2026-03-01T09:30:00.000Z' },
+  play: async () => {
+    await expect(screen.getByRole('link', { name: 'Set Up Second Factor' })).toBeVisible()
+  },
+})
 
 export const Narrow = meta.story({ globals: narrow, play: async () => expectNoSideScroll() })
