@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useNavigate } from 'react-router-dom'
 import { secondFactorQuery } from '../api/secondFactor.ts'
+import { ConfirmSignInDialog } from '../components/auth/ConfirmSignInDialog.tsx'
 import { EnrolmentDialog } from '../components/auth/EnrolmentDialog.tsx'
 import { RecoveryCodes } from '../components/auth/RecoveryCodes.tsx'
 import { downloadText } from '../lib/download.ts'
-import { authActor, authCommands } from '../machines/auth/authActor.ts'
+import { authActor, authCommands, useAuth } from '../machines/auth/authActor.ts'
+import { confirmSignInMachine, viewConfirmSignIn } from '../machines/auth/confirmSignInMachine.ts'
 import { enrolmentMachine, viewEnrolment } from '../machines/auth/enrolmentMachine.ts'
 import { copyMachine, viewCopy } from '../machines/shared/copyMachine.ts'
+import { useMailbox } from './auth/useMailbox.ts'
 import { useMachineEvents } from './hooks/useMachineEvents.ts'
 
 type EnrolFactorProps = {
@@ -25,7 +27,6 @@ export function EnrolFactor({ reason, withCodes, onDone, onClose }: EnrolFactorP
   const [snapshot, send, actor] = useMachine(enrolmentMachine, { input: { auth: authCommands, withCodes } })
   const [copy, sendCopy] = useMachine(copyMachine)
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { step, codes, secret, ...view } = viewEnrolment(snapshot)
   const { copied, error: copyError } = viewCopy(copy)
 
@@ -37,6 +38,8 @@ export function EnrolFactor({ reason, withCodes, onDone, onClose }: EnrolFactorP
     onDone()
   })
 
+  if (step === 'confirm')
+    return <ConfirmSignIn onDone={() => send({ type: 'retry' })} onClose={() => send({ type: 'close' })} />
   if (step === 'codes') return <ShownCodes codes={codes} onSaved={() => send({ type: 'saved' })} />
   return (
     <EnrolmentDialog
@@ -50,10 +53,32 @@ export function EnrolFactor({ reason, withCodes, onDone, onClose }: EnrolFactorP
       onSubmit={(code) => send({ type: 'submit', code })}
       onEdit={() => send({ type: 'edit' })}
       onRetry={() => send({ type: 'retry' })}
-      onSignIn={() => {
-        authActor.send({ type: 'signOut', scope: 'local' })
-        void navigate('/signin', { state: { from: '/profile' } })
-      }}
+      onClose={() => send({ type: 'close' })}
+    />
+  )
+}
+
+function ConfirmSignIn({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const email = useAuth().user?.email ?? ''
+  const [snapshot, send, actor] = useMachine(confirmSignInMachine, { input: { email } })
+  const view = viewConfirmSignIn(snapshot)
+  useMachineEvents(actor, ({ type }) => {
+    if (type === 'closed') return onClose()
+    // The sign-in that calls were made with has ended.
+    authActor.send({ type: 'token.renew' })
+    onDone()
+  })
+
+  return (
+    <ConfirmSignInDialog
+      {...view}
+      email={email}
+      purpose="set up your second factor"
+      mailboxUrl={useMailbox(email, view.by === 'code')}
+      onSubmit={(text) => send({ type: 'submit', text })}
+      onEdit={() => send({ type: 'edit' })}
+      onSendCode={() => send({ type: 'sendCode' })}
+      onUsePassword={() => send({ type: 'usePassword' })}
       onClose={() => send({ type: 'close' })}
     />
   )

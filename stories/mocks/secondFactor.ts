@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
 import type * as Api from '../../src/api/contract.ts'
-import { plainRecoveryCode } from '../../src/api/contract.ts'
+import { plainRecoveryCode, stepUpMinutes } from '../../src/api/contract.ts'
 import { now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'
 import { providerRefusal, sessionOf } from './session.ts'
@@ -56,6 +56,24 @@ function factorOf(status: 'verified' | 'unverified') {
   return { ...name, status, created_at: now, updated_at: now }
 }
 
+/** A sign-in that is too old to set up a second factor, until the person signs in again. */
+export function signedInLongAgo(): HttpHandler[] {
+  let isOld = true
+  const renew = () => {
+    isOld = false
+  }
+  return [
+    http.post('*/auth/v1/token', async ({ request }) => {
+      const { password } = (await request.clone().json()) as { password?: string }
+      if (password === 'smart-glasses') renew()
+    }),
+    http.post('*/auth/v1/verify', renew),
+    http.post('*/auth/v1/factors', () =>
+      isOld ? providerRefusal(403, 'reauthentication_needed', 'Sign in again.') : undefined,
+    ),
+  ]
+}
+
 /** The auth provider's factors: one authenticator app, whose code is always the same. */
 export function factorHandlers({ account, secondFactor }: CloudState): HttpHandler[] {
   const factor = () => factorOf(secondFactor.on ? 'verified' : 'unverified')
@@ -93,6 +111,9 @@ export function factorHandlers({ account, secondFactor }: CloudState): HttpHandl
       return HttpResponse.json(session())
     }),
     http.delete('*/auth/v1/factors/:id', () => {
+      const verifiedAt = Date.parse(secondFactor.verifiedAt ?? '')
+      if (secondFactor.on && !(Date.now() - verifiedAt < stepUpMinutes * 60_000))
+        return providerRefusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
       isEnrolled = false
       Object.assign(secondFactor, { on: false, verifiedAt: null, recoveryCodesLeft: 0 })
       return HttpResponse.json({ id: factorId })

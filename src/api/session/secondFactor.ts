@@ -2,6 +2,8 @@ import type { Factor as ProviderFactor, Session } from '@supabase/supabase-js'
 import { NoAnswerError } from '../http/errors.ts'
 import { authErrorCode, authErrorText, isRetryable } from './authErrors.ts'
 import { type Client, callProvider } from './providerClient.ts'
+import { getSession } from './providerSession.ts'
+import { verifyPerson } from './tokens.ts'
 
 /** An authenticator app that was set up. */
 export type Factor = { id: string; name: string; createdAt: string }
@@ -55,9 +57,26 @@ function freeName(taken: ReadonlySet<string | undefined>): string {
   return name
 }
 
-/** Removes an authenticator app. The session learns of it when it is refreshed. */
+/** Removes an authenticator app, if it is there; the person is asked for a code where their last one is too old. The
+ * session learns of it when it is refreshed. */
 export async function removeFactor(factorId: string): Promise<void> {
-  await answerOf((mfa) => mfa.unenroll({ factorId }))
+  const remove = () => answerOf((mfa) => mfa.unenroll({ factorId }))
+  try {
+    await remove().catch(async (error) => {
+      if (authErrorCode(error) !== 'insufficient_aal' || !(await verifyPerson())) throw error
+      await remove()
+    })
+  } catch (error) {
+    if (!isFactorGone(error)) throw error
+  }
+}
+
+/** Signs the same person in once more: the sign-in is of now then, and ends the one before. Errors: those of `attempt`. */
+export async function signInAnew(attempt: () => Promise<Session>): Promise<Session> {
+  const before = await getSession()
+  const session = await attempt()
+  if (before) await callProvider(({ admin }) => admin.signOut(before.access_token, 'local')).catch(() => null)
+  return session
 }
 
 async function answerOf<Data>(
@@ -74,7 +93,7 @@ const texts: Record<string, string> = {
   mfa_challenge_expired: 'That took too long. Enter the newest code from your app.',
   mfa_ip_address_mismatch: 'Your network changed. Enter the newest code from your app.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
-  reauthentication_needed: 'For your safety, sign in again before you set up your second factor.',
+  insufficient_aal: 'Enter a code from your authenticator app to do this.',
   too_many_enrolled_mfa_factors:
     'Your account has as many authenticator apps as it can have. Remove one first.',
 }

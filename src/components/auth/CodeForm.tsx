@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
-import { useFocusFirstError } from '../form/focus.ts'
+import { useFormSubmit } from '../form/focus.ts'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -53,14 +53,7 @@ function Form({
   onChoose,
 }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(form)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    focus.expect()
-    onSubmit(code)
-  }
+  const form = useFormSubmit(busy, () => onSubmit(code))
   const edit = (typed: string) => {
     setCode(typed)
     onEdit()
@@ -68,15 +61,7 @@ function Form({
   const isRecovery = mode === 'recovery'
 
   return (
-    <Stack
-      as="form"
-      gap={4}
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onInput={focus.forget}
-      aria-label={codeTitles[mode]}
-    >
+    <Stack as="form" gap={4} {...form} aria-label={codeTitles[mode]}>
       {!isRecovery && factors.length > 1 && (
         <Select
           label="Authenticator App"

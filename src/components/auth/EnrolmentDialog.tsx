@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
 import { CopyField } from '../form/CopyField.tsx'
-import { useFocusFirstError, useFocusOnMount } from '../form/focus.ts'
+import { useFocusOnMount, useFormSubmit } from '../form/focus.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
@@ -19,21 +19,18 @@ export type EnrolmentDialogProps = {
   notice: string | null
   fieldError: string | null
   error: string | null
-  /** Only a new sign-in helps. */
-  signInOld: boolean
   copied: boolean
   copyError: string | null
   onCopySecret: () => void
   onSubmit: (code: string) => void
   onEdit: () => void
   onRetry: () => void
-  onSignIn: () => void
   onClose: () => void
 }
 
 /** Sets up an authenticator app: its QR code or secret, and the code that proves it. */
 export function EnrolmentDialog(props: EnrolmentDialogProps) {
-  const { step, reason, busy, error, signInOld, onRetry, onSignIn, onClose } = props
+  const { step, reason, busy, error, onRetry, onClose } = props
   const form = useId()
 
   return (
@@ -58,16 +55,7 @@ export function EnrolmentDialog(props: EnrolmentDialogProps) {
       {step === 'loading' && <Spinner label="Getting your setup code…" />}
       {step === 'scan' && <Scan form={form} {...props} />}
       {step === 'failed' && (
-        <Callout
-          tone="danger"
-          action={
-            signInOld ? (
-              <Button onClick={onSignIn}>Sign In Again</Button>
-            ) : (
-              <Button onClick={onRetry}>Try Again</Button>
-            )
-          }
-        >
+        <Callout tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
           {error}
         </Callout>
       )}
@@ -98,18 +86,11 @@ function Scan({
   onEdit,
 }: EnrolmentDialogProps & { form: string }) {
   const [code, setCode] = useState('')
-  const fields = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(fields)
+  const fields = useFormSubmit(busy, () => onSubmit(code))
   const field = useFocusOnMount<HTMLInputElement>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    focus.expect()
-    onSubmit(code)
-  }
 
   return (
-    <Stack as="form" id={form} gap={4} ref={fields} noValidate onSubmit={submit} onInput={focus.forget}>
+    <Stack as="form" id={form} gap={4} {...fields}>
       {notice && <Callout tone="warning">{notice}</Callout>}
       <QrCode text={uri} label="QR code for your authenticator app">
         Scan this with your authenticator app, such as 1Password, Google Authenticator, or Aegis.

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Callout } from '../feedback/Callout.tsx'
-import { useFocusFirstError } from '../form/focus.ts'
+import { useFormSubmit } from '../form/focus.ts'
 import { NewPasswordField, PasswordField, type PasswordRule } from '../form/PasswordField.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -55,14 +55,7 @@ export function SignInDialog({
   const { title, submit: submitLabel, toggle } = words[mode]
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(form)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    focus.expect()
-    onSubmit({ email, password })
-  }
+  const form = useFormSubmit(busy, () => onSubmit({ email, password }))
   const recover = (
     <TextButton disabled={busy} onClick={() => onRecover(email)}>
       Forgot your password?
@@ -78,7 +71,7 @@ export function SignInDialog({
       {success ? (
         <Sent mailboxUrl={mailboxUrl}>{success}</Sent>
       ) : (
-        <Stack as="form" gap={4} ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
+        <Stack as="form" gap={4} {...form}>
           <EmailField
             email={email}
             onEmail={setEmail}

@@ -25,10 +25,9 @@ type Context = Input & {
   notice: string | null
   fieldError: string | null
   error: string | null
-  signInOld: boolean
 }
 
-const noErrors = { notice: null, fieldError: null, error: null, signInOld: false }
+const noErrors = { notice: null, fieldError: null, error: null }
 
 /** Sets up an authenticator app: its secret, the code that proves it, and recovery codes, which are shown once. */
 export const enrolmentMachine = setup({
@@ -57,6 +56,7 @@ export const enrolmentMachine = setup({
   guards: {
     isCode: (_, { code }: { code: string }) => isSixDigits(code),
     isFactorGone: (_, { error }: { error: unknown }) => isFactorGone(error),
+    isSignInOld: (_, { error }: { error: unknown }) => isSignInOld(error),
     withCodes: ({ context }) => context.withCodes,
   },
   actions: {
@@ -69,10 +69,7 @@ export const enrolmentMachine = setup({
       notice: 'The setup was started again elsewhere. Scan this new code.',
     }),
     setFieldError: assign({ ...noErrors, fieldError: codeMissing }),
-    setError: assign((_, { error }: { error: unknown }) => ({
-      error: factorErrorText(error),
-      signInOld: isSignInOld(error),
-    })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: factorErrorText(error) })),
     setCodesError: assign((_, { error }: { error: unknown }) => ({
       error: serverText(error) ?? 'Couldn’t create your recovery codes. Try again.',
     })),
@@ -89,9 +86,14 @@ export const enrolmentMachine = setup({
       invoke: {
         src: 'enrol',
         onDone: { target: 'scanning', actions: { type: 'setEnrolment', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isSignInOld', params: ({ event }) => event }, target: 'confirming' },
+          { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+        ],
       },
     },
+    // The provider wants a sign-in of the last minutes first.
+    confirming: { on: { retry: 'starting', close: 'closed' } },
     failed: { on: { retry: { target: 'starting', actions: 'clearErrors' }, close: 'closed' } },
     scanning: {
       on: {
@@ -150,7 +152,7 @@ export const enrolmentMachine = setup({
 })
 
 export function viewEnrolment(snapshot: SnapshotFrom<typeof enrolmentMachine>) {
-  const { enrolment, codes, notice, fieldError, error, signInOld } = snapshot.context
+  const { enrolment, codes, notice, fieldError, error } = snapshot.context
   return {
     step: stepOf(snapshot.value),
     uri: enrolment?.uri ?? '',
@@ -160,15 +162,14 @@ export function viewEnrolment(snapshot: SnapshotFrom<typeof enrolmentMachine>) {
     notice,
     fieldError,
     error,
-    /** The provider wants a new sign-in first. */
-    signInOld,
   }
 }
 
-export type EnrolmentStep = 'loading' | 'failed' | 'scan' | 'codesFailed' | 'codes'
+export type EnrolmentStep = 'loading' | 'confirm' | 'failed' | 'scan' | 'codesFailed' | 'codes'
 
 function stepOf(state: SnapshotFrom<typeof enrolmentMachine>['value']): EnrolmentStep {
   if (state === 'starting') return 'loading'
+  if (state === 'confirming') return 'confirm'
   if (state === 'failed') return 'failed'
   if (state === 'codesFailed') return 'codesFailed'
   return state === 'showingCodes' ? 'codes' : 'scan'

@@ -22,14 +22,12 @@ const meta = preview.meta({
     notice: null,
     fieldError: null,
     error: null,
-    signInOld: false,
     copied: false,
     copyError: null,
     onCopySecret: fn(),
     onSubmit: fn(),
     onEdit: fn(),
     onRetry: fn(),
-    onSignIn: fn(),
     onClose: fn(),
   },
   parameters: {
@@ -76,18 +74,6 @@ export const Failed = meta.story({
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
-  },
-})
-
-export const SignInTooOld = meta.story({
-  args: {
-    step: 'failed',
-    signInOld: true,
-    error: 'For your safety, sign in again before you set up your second factor.',
-  },
-  play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign In Again' }))
-    await expect(args.onSignIn).toHaveBeenCalledOnce()
   },
 })
 

@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { answer, fail, refusal, refuse } from '../../mocks/handle.ts'
-import { factorOn, recoveryCodes, totp } from '../../mocks/secondFactor.ts'
+import { factorOn, recoveryCodes, signedInLongAgo, totp } from '../../mocks/secondFactor.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fill, inDialog, press } from '../../support/steps.ts'
@@ -47,6 +47,36 @@ export const SetUp = meta.story({
   },
 })
 
+/** Who signed in a while ago gives the password, and goes on where they are. */
+export const SetUpLater = meta.story({
+  args: { answers: signedInLongAgo },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Set Up Second Factor…' }))
+    await inDialog('Confirm It’s You')
+    await fill('Password', 'wrong')
+    await press('Continue')
+    await expect(await screen.findByText('This isn’t your password.')).toBeVisible()
+    await fill('Password', 'smart-glasses')
+    await press('Continue')
+    await inDialog('Set Up Your Second Factor')
+    await expect(await screen.findByLabelText('Setup Key')).toHaveValue(totp.secret)
+  },
+})
+
+/** Without a password, by a code that they’re emailed. */
+export const SetUpByEmail = meta.story({
+  args: { answers: signedInLongAgo },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Set Up Second Factor…' }))
+    await inDialog('Confirm It’s You')
+    await press('Email Me a Code Instead')
+    await expect(await screen.findByText('We emailed a code to developer@example.com.')).toBeVisible()
+    await fill('Code', '123456')
+    await press('Continue')
+    await inDialog('Set Up Your Second Factor')
+  },
+})
+
 export const On = meta.story({
   args: { state: { secondFactor: factorOn } },
   play: async () => {
@@ -62,6 +92,36 @@ export const TurnedOff = meta.story({
     await press('Turn Off')
     await expect(await screen.findByText('Your second factor is off.')).toBeVisible()
     await expect(await screen.findByRole('button', { name: 'Set Up Second Factor…' })).toBeVisible()
+  },
+})
+
+const longAgo = { ...factorOn, verifiedAt: '2026-03-18T06:30:00.000Z' }
+
+/** Whose last code is older than 15 minutes enters one, and the app is removed. */
+export const TurnedOffLater = meta.story({
+  args: { state: { secondFactor: { ...longAgo } } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove… Authenticator app' }))
+    await inDialog('Turn Off Your Second Factor?', 'alertdialog')
+    await press('Turn Off')
+    await inDialog('Confirm It’s You')
+    await fill('Code', totp.code)
+    await press('Continue')
+    await expect(await screen.findByText('Your second factor is off.')).toBeVisible()
+  },
+})
+
+/** Without a code, it stays on, and says why. */
+export const StaysOn = meta.story({
+  args: { state: { secondFactor: { ...longAgo } } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove… Authenticator app' }))
+    await inDialog('Turn Off Your Second Factor?', 'alertdialog')
+    await press('Turn Off')
+    await inDialog('Confirm It’s You')
+    await userEvent.keyboard('{Escape}')
+    const why = 'Enter a code from your authenticator app to do this.'
+    await expect(await screen.findByText(why)).toBeVisible()
   },
 })
 

@@ -51,7 +51,6 @@ const view = {
   notice: null,
   fieldError: null,
   error: null,
-  signInOld: false,
 }
 const unreachable = 'We can’t reach the sign-in service. Check your connection and try again.'
 const refused = (code: string) => new AuthError('AuthApiError', 'Refused.', code)
@@ -101,13 +100,16 @@ test('a setup that can’t begin says so, and begins again', async () => {
   expect(setup.told).toEqual([{ type: 'closed' }])
 })
 
-test('a sign-in that is too old says so', async () => {
+test('a sign-in that is too old is to be confirmed first', async () => {
   const setup = begin()
   setup.enrol.fail(refused('reauthentication_needed'))
-  expect(await setup.until('failed')).toMatchObject({
-    signInOld: true,
-    error: 'For your safety, sign in again before you set up your second factor.',
-  })
+  expect(await setup.until('confirming')).toMatchObject({ step: 'confirm', error: null })
+  setup.actor.send({ type: 'retry' })
+  expect(setup.view()).toMatchObject({ step: 'loading' })
+  setup.enrol.fail(refused('reauthentication_needed'))
+  await setup.until('confirming')
+  setup.actor.send({ type: 'close' })
+  expect(setup.told).toEqual([{ type: 'closed' }])
 })
 
 test('closed before it began leaves nothing behind', () => {

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Callout } from '../../feedback/Callout.tsx'
-import { useFocusFirstError } from '../../form/focus.ts'
+import { useFormSubmit } from '../../form/focus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { AuthCard } from './AuthCard.tsx'
@@ -51,15 +51,8 @@ export function KitForm({
   onResend,
   onBack,
 }: KitFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(form)
-  useFocusOnArrival(form, arrived)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy === 'submit') return
-    focus.expect()
-    onSubmit(fields)
-  }
+  const form = useFormSubmit(busy === 'submit', () => onSubmit(fields))
+  useFocusOnArrival(form.ref, arrived)
 
   return (
     <AuthCard
@@ -81,15 +74,7 @@ export function KitForm({
     >
       <Stack gap={4}>
         {otherWay}
-        <Stack
-          as="form"
-          gap={4}
-          ref={form}
-          noValidate
-          onSubmit={submit}
-          onInput={focus.forget}
-          aria-label={title}
-        >
+        <Stack as="form" gap={4} {...form} aria-label={title}>
           {success && <Sent mailboxUrl={mailboxUrl}>{success}</Sent>}
           {children}
           {error && (
