@@ -11,7 +11,7 @@ const step = { seconds: 30 }
 
 // The client is the portal's own, unmodified: what its own tests of `auth.mfa` do, and then the whole way.
 onEachDatabase('second factors', (database) => {
-  const server = setUpAuthServer({ database })
+  const server = setUpAuthServer({ database, trustedProxies: ['127.0.0.1'] })
   const clock: typeof server.clock = {
     now: () => server.clock.now(),
     advance: (by) => server.clock.advance(by),
@@ -27,6 +27,15 @@ onEachDatabase('second factors', (database) => {
     const { aal, amr } = decodeJwt(session?.access_token ?? '') as { aal: string; amr: { method: string }[] }
     return [aal, ...amr.map(({ method }) => method)]
   }
+
+  it('are all that the client has calls for', () => {
+    const tried = ['challenge', 'challengeAndVerify', 'enroll', 'getAuthenticatorAssuranceLevel']
+    // What is off: notOffered.test.ts.
+    const off = ['recoveryCodes', 'webauthn']
+    expect(Object.keys(server.client().mfa).sort()).toEqual(
+      [...tried, 'listFactors', 'unenroll', 'verify', ...off].sort(),
+    )
+  })
 
   it('are enrolled with a picture, a secret and an address for the app', async () => {
     const auth = await signedUp(server, 'enrols@example.com')
@@ -134,6 +143,27 @@ onEachDatabase('second factors', (database) => {
       await must(auth.mfa.verify({ factorId: id, challengeId: fresh.id, code }))
       clock.advance(step)
       expect(await answer(fresh.id)).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
+
+      const { session } = await must(auth.getSession())
+      const headers = {
+        authorization: `Bearer ${session?.access_token}`,
+        'x-supabase-api-version': '2024-01-01',
+        'x-forwarded-for': '198.51.100.7',
+      }
+      const here = await must(auth.mfa.challenge({ factorId: id }))
+      const fields = { challenge_id: here.id, code: shownCode(secret, clock) }
+      const elsewhere = await server.post(`/factors/${id}/verify`, fields, headers)
+      expect([elsewhere.status, (await elsewhere.json()).code]).toEqual([422, 'mfa_ip_address_mismatch'])
+    })
+
+    it('the challenge of another factor', async () => {
+      const auth = await signedUp(server, 'two@example.com')
+      const phone = await withFactor(auth, clock, 'Phone')
+      const tablet = await withFactor(auth, clock, 'Tablet')
+      clock.advance(step)
+      const { id: challengeId } = await must(auth.mfa.challenge({ factorId: tablet.id }))
+      const answer = { factorId: phone.id, challengeId, code: shownCode(phone.secret, clock) }
+      expect(await refusal(auth.mfa.verify(answer))).toMatchObject({ code: 'mfa_factor_not_found' })
     })
 
     it('what they do not know, a name twice, and more than ten', async () => {
@@ -173,6 +203,22 @@ onEachDatabase('second factors', (database) => {
       clock.advance({ minutes: 16 })
       const enrolled = refusal(auth.mfa.enroll({ factorType: 'totp' }))
       expect(await enrolled).toMatchObject({ status: 403, code: 'reauthentication_needed' })
+      // As its owner does in the portal: signed in anew, with the earlier sign-in ended.
+      const { session } = await must(auth.getSession())
+      await must(auth.signInWithPassword({ email: 'stolen@example.com', password }))
+      await must(auth.admin.signOut(session?.access_token ?? '', 'local'))
+      await withFactor(auth, clock)
+    })
+
+    it('with the mailbox: its code signs in without the factor, and changes no password', async () => {
+      const email = 'mailbox@example.com'
+      await withFactor(await signedUp(server, email), clock)
+      const thief = server.client()
+      await must(thief.resetPasswordForEmail(email))
+      const { code: token } = await server.mail(email)
+      await must(thief.verifyOtp({ email, token, type: 'recovery' }))
+      const changed = thief.updateUser({ password: 'another long password' })
+      expect(await refusal(changed)).toMatchObject({ code: 'insufficient_aal' })
     })
 
     it('with the password: it adds and removes no factor, nor changes password or address', async () => {

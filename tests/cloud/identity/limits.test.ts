@@ -31,25 +31,42 @@ function useServer(database?: TestDatabase): void {
 describe('limits of the provider', () => {
   useServer()
 
-  it('stops guesses at a second factor, but not its owner where they sign in from', async () => {
-    const auth = await signedUp(server, 'guessed@example.com')
+  /** An account with a second factor, and a thief's session of it that has not given the code. */
+  async function withThief(email: string) {
+    const auth = await signedUp(server, email)
     const { id, secret } = await withFactor(auth, server.clock)
+    const { session } = await must(auth.getSession())
+    server.clock.advance({ seconds: 30 })
+    const { access_token: thief } = await (await signIn('198.51.100.77', email, password)).json()
     const enter = async (token: string, code: string, address?: string) => {
       const headers = { authorization: `Bearer ${token}`, ...(address && { 'x-forwarded-for': address }) }
       const { id: challenge_id } = await (await server.post(`/factors/${id}/challenge`, {}, headers)).json()
       const answer = await server.post(`/factors/${id}/verify`, { challenge_id, code }, headers)
       return answer.status
     }
-    server.clock.advance({ seconds: 30 })
-    const signedIn = await signIn('198.51.100.77', 'guessed@example.com', password)
-    const { access_token: thief } = await signedIn.json()
-    const statuses: number[] = []
-    for (let guess = 0; guess < 11; guess++)
-      statuses.push(await enter(thief, '000000', `198.51.100.${guess}`))
-    expect(statuses).toEqual([...Array(10).fill(422), 429])
+    const guess = async (times: number) => {
+      const statuses: number[] = []
+      for (let time = 0; time < times; time++)
+        statuses.push(await enter(thief, '000000', `198.51.100.${time}`))
+      return statuses
+    }
+    return { enter, guess, thief, owner: session?.access_token ?? '', secret }
+  }
+
+  it('stops guesses at a second factor, but not its owner where they sign in from', async () => {
+    const { enter, guess, thief, owner, secret } = await withThief('guessed@example.com')
+    expect(await guess(11)).toEqual([...Array(10).fill(422), 429])
     expect(await enter(thief, shownCode(secret, server.clock), '198.51.100.99')).toBe(429)
-    const { session } = await must(auth.getSession())
-    expect(await enter(session?.access_token ?? '', shownCode(secret, server.clock))).toBe(200)
+    expect(await enter(owner, shownCode(secret, server.clock))).toBe(200)
+  })
+
+  it('stops patient guesses at a second factor after 50 in a day', async () => {
+    const { guess } = await withThief('guessed.all.day@example.com')
+    for (let window = 0; window < 5; window++) {
+      expect(await guess(10)).toEqual(Array(10).fill(422))
+      await server.db.delete(rateLimits).where(like(rateLimits.key, 'factorGuesses:%'))
+    }
+    expect(await guess(1)).toEqual([429])
   })
 
   it('stops guesses at one account, wherever they come from', async () => {

@@ -10,6 +10,44 @@ import type { Person } from '../support/testCloud.ts'
 
 const ofPeople = Object.entries<Call>(calls).filter(([, { access }]) => access !== 'anyone')
 
+const namesOf = (isIn: (call: Call) => boolean) =>
+  ofPeople
+    .filter(([, call]) => isIn(call))
+    .map(([name]) => name)
+    .sort()
+
+describe('what needs a second factor', () => {
+  it('is, with a code of the last 15 minutes, what can’t be undone: deletions, transfers, secrets, roles', () => {
+    expect(namesOf(({ secondFactor }) => secondFactor === 'stepUp')).toEqual(
+      [
+        ...['deleteApp', 'deleteTeam', 'requestDeletion', 'offerTransfer', 'acceptTransfer'],
+        ...['createToken', 'decideDevice', 'createRecoveryCodes', 'requestFactorReset', 'addPublisher'],
+        ...['regenerateKey', 'rotateKey', 'addSigningKey', 'createDestination', 'rotateDestinationSecret'],
+        ...['addAdminUser', 'changeAdminRole', 'removeAdminUser', 'changeMember', 'removeMember'],
+      ].sort(),
+    )
+  })
+
+  it('is else what reviews, publishes, invites, or changes who is trusted', () => {
+    const ofOfficials = namesOf(({ access, method }) => access !== 'developer' && method !== 'GET')
+    const needing = namesOf(({ secondFactor }) => secondFactor === 'act' || secondFactor === 'stepUp')
+    const publishing = [
+      ...['publishApp', 'unpublishApp', 'submitRelease', 'publishRelease', 'rollBackApp', 'createRelease'],
+      ...['setBeta', 'inviteBetaTesters', 'invite', 'resendInvitation', 'updateTeam', 'shareTeam'],
+      ...['addDomain', 'removeDomain', 'updateDestination', 'removePublisher', 'revokeSigningKey'],
+      ...['cancelFactorReset'],
+    ]
+    expect(needing).toEqual(expect.arrayContaining([...ofOfficials, ...publishing]))
+  })
+
+  it('is nothing that a sign-in without its code has to reach to get it back', () => {
+    expect(namesOf(({ secondFactor }) => secondFactor === 'open')).toEqual([
+      'getSecondFactor',
+      'recoverAccount',
+    ])
+  })
+})
+
 // An admin, who may make each of them: without a factor, and past the grace.
 describe('every call by somebody who has to have a second factor', () => {
   const cloud = setUpCloud(oneDatabase)

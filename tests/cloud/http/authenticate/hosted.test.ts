@@ -150,6 +150,9 @@ onOneDatabase('hosted Supabase', (database) => {
       // Only a factor’s own method makes it, whatever else the token says.
       const said = token({ aal: 'aal2', amr: [password()], second_factor_at: now() })
       expect(await stateAfter(await said)).toMatchObject({ isVerified: false })
+      // A session that fell back to aal1 still names the method that it once had.
+      const fallen = token({ aal: 'aal1', amr: [{ method: 'totp', timestamp: now() }, password()] })
+      expect(await stateAfter(await fallen)).toMatchObject({ isVerified: false })
       expect(await stateAfter(await verified())).toMatchObject({ on: true, isVerified: true })
       answers['/auth/v1/user'] = confirmed()
       expect(await stateAfter(await token())).toMatchObject({ on: false, isVerified: false })

@@ -142,7 +142,9 @@ function readLetter(mail: WireMail | undefined): Letter {
 type FlowType = 'implicit' | 'pkce'
 
 function createAuth(url: string, flowType: FlowType) {
-  const options = { flowType, autoRefreshToken: false, detectSessionInUrl: false } as const
+  // Without the flag, the client refuses these calls itself.
+  const experimental = { recoveryCodes: true }
+  const options = { flowType, experimental, autoRefreshToken: false, detectSessionInUrl: false } as const
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
