@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Gun, type Hit, inParallel, openGun } from '../../bench/harness/load.ts'
-import { official, person, testSecret } from '../../bench/harness/people.ts'
+import { official, person, query, testSecret } from '../../bench/harness/people.ts'
 import { type Call, calls, errorBody, refusalsOf } from '../../src/api/contract.ts'
 import { onPostgres } from '../cloud/support/databases.ts'
 import { freePort } from '../cloud/support/freePort.ts'
@@ -47,6 +47,7 @@ onPostgres('the whole product', (database) => {
       developer: (await person('developer')).token,
       reviewer: (await official(url, 'reviewer', 'REVIEWER')).token,
       admin: (await official(url, 'admin', 'ADMIN')).token,
+      account: await signUp(gun, url),
       broken: 'not.a.token',
     }
     const { path } = calls.registerApp
@@ -83,6 +84,16 @@ onPostgres('the whole product', (database) => {
     expect((await gun.fire({ path: calls.health.path })).status).toBe(200)
   })
 })
+
+/** The provider's token of somebody new, whose address the database says is confirmed. */
+async function signUp(gun: Gun, databaseUrl: string): Promise<string> {
+  const credentials = { email: 'fuzz.account@example.com', password: 'a long enough password' }
+  const post = (path: string) => gun.fire({ method: 'POST', path: `/auth/v1${path}`, body: credentials })
+  await post('/signup')
+  await query(databaseUrl, 'update auth_users set email_confirmed_at = now()')
+  const { text } = await post('/token?grant_type=password')
+  return z.object({ access_token: z.string() }).parse(JSON.parse(text)).access_token
+}
 
 function faultOf(shot: Generated, hit: Hit): string | null {
   if (hit.status === 0) return `no answer: ${hit.error}`

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import {
   type AnswerOf,
   type calls,
@@ -12,7 +13,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { type AppRow, bundles, revisions, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
-import { fromIdCursor, pageOf } from '../../http/cursor.ts'
+import { fromCursor, pageOf } from '../../http/cursor.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { isInBeta, type RevisionRow, revisionText } from '../apps/revision.ts'
 import { toBundle } from '../bundles/readBundle.ts'
@@ -26,12 +27,14 @@ const selectReleases = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof selectReleases>>[number]
 
+const position = z.tuple([z.int32().check(z.positive())])
+
 export async function pageReleases(
   db: Database,
   app: AppRow,
   { cursor, limit }: ParsedQueryOf<typeof calls.listReleases>,
 ): Promise<AnswerOf<typeof calls.listReleases>> {
-  const before = fromIdCursor(cursor)
+  const before = fromCursor(position, cursor)?.[0]
   const found = await selectReleases(db)
     .where(and(eq(revisions.appId, app.id), before ? lt(revisions.number, before) : undefined))
     .orderBy(desc(revisions.number))

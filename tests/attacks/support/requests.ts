@@ -278,6 +278,34 @@ const providerShot: fc.Arbitrary<Generated> = fc
     }
   })
 
+/** The second factors of somebody who is signed in: a session that these calls don't end. */
+const factorShot: fc.Arbitrary<Generated> = fc
+  .record({
+    id: fc.oneof(fc.uuid(), segment),
+    action: fc.constantFrom('', '/challenge', '/verify', null),
+    isRemoval: fc.boolean(),
+    fields: fc.record(
+      {
+        factor_type: fc.constantFrom('totp', 'totp', 'totp', 'phone', 'webauthn', '__proto__', 7),
+        friendly_name: odd,
+        issuer: odd,
+        challenge_id: fc.oneof(fc.uuid(), odd),
+        code: fc.oneof(fc.constantFrom('000000', '１２３４５６'), odd),
+      },
+      { requiredKeys: [] },
+    ),
+    headers,
+  })
+  .map(({ id, action, isRemoval, fields, headers }) => ({
+    part: 'provider' as const,
+    call: null,
+    as: 'account',
+    method: isRemoval && action === '' ? ('DELETE' as const) : ('POST' as const),
+    path: action === null ? '/auth/v1/factors' : `/auth/v1/factors/${id}${action}`,
+    headers: { ...headers, ...json },
+    body: JSON.stringify(fields),
+  }))
+
 const pageShot: fc.Arbitrary<Generated> = fc
   .record({
     root: fc.constantFrom(
@@ -309,6 +337,7 @@ const pageShot: fc.Arbitrary<Generated> = fc
 export const request: fc.Arbitrary<Generated> = fc.oneof(
   { weight: 6, arbitrary: apiShot },
   { weight: 3, arbitrary: providerShot },
+  { weight: 1, arbitrary: factorShot },
   { weight: 1, arbitrary: pageShot },
 )
 

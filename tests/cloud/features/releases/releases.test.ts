@@ -134,6 +134,10 @@ onOneDatabase('releases', (database) => {
     const rest = await own.list({ limit: '2', cursor: first.next ?? '' })
     expect([first, rest].map(({ releases }) => releases.map(({ number }) => number))).toEqual([[3, 2], [1]])
     expect(rest.next).toBeNull()
+    // A number that no release can have.
+    const cursor = Buffer.from('[9007199254740991]').toString('base64url')
+    const beyond = { as: developer, params: { packageName }, query: { cursor } }
+    expect((await cloud.call(calls.listReleases, beyond)).status).toBe(422)
     const diff = await own.diff(second)
     expect(inWords(diff.fields)).toEqual([
       'publicUrl: https://captions.example.com → https://new.example.com/app',
