@@ -23,6 +23,7 @@ import {
   session,
   step,
   textOf,
+  videoStreamOf,
 } from '../api/contract.ts'
 import type { RunHost } from './host.ts'
 import type { Log, Watch } from './watch.ts'
@@ -121,6 +122,8 @@ export async function readLog(reading: Reading): Promise<Log> {
       onSeen(event, seen)
       if (seen.type === 'lens') watch.show(seen.shown)
       if (seen.type === 'request') watch.ask(seen.request)
+      const video = videoStreamOf(event)
+      if (video) watch.stream(video.status)
       if (seen.type === 'step' && seen.step.name === 'firstSubscription') watch.ready()
       const is = seen.type === 'session' ? seen.session : null
       if (is) watch.subscribe(is.subscriptions)

@@ -93,8 +93,18 @@ export function serverStage(trial: ServerRun): Stage {
     await host.play(trial.id, name)
   }
 
-  async function expectRequest(what: string, isIt: Judge<DeviceRequest>): Promise<void> {
-    if (await watch.until(() => watch.requests().some(isIt), limit())) return
+  async function failStream({ value: fault }: StepOf<'cut_stream'>): Promise<void> {
+    watch.begin()
+    const { delivered } = await host.send(calls.sendInput, { params, body: { type: 'streamFault', fault } })
+    if (!delivered)
+      throw host.refused('The app has no video stream now.', 'Write “expect_stream: active” before it.')
+  }
+
+  const expectRequest = (what: string, isIt: Judge<DeviceRequest>): Promise<void> =>
+    expectOfApp(what, () => watch.requests().some(isIt))
+
+  async function expectOfApp(what: string, isIt: () => boolean): Promise<void> {
+    if (await watch.until(isIt, limit())) return
     signal.throwIfAborted()
     throw host.refused(`The app didn’t ${what} within ${seconds} s.`, `Read ${host.log}.`)
   }
@@ -113,6 +123,12 @@ export function serverStage(trial: ServerRun): Stage {
         return trial.answers?.offer(step.value)
       case 'sound':
         return play(step.value)
+      case 'cut_stream':
+        return failStream(step)
+      case 'expect_stream':
+        return expectOfApp(`have a video stream that is ${step.value}`, () =>
+          watch.streams().includes(step.value),
+        )
       case 'expect_audio':
         return expectRequest(step.value === true ? 'play a sound' : `play “${step.value}”`, isSound(step))
       case 'expect_led':

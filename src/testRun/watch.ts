@@ -1,4 +1,11 @@
-import type { DeviceRequest, Diagnosis, Expectation, SessionState, Shown } from '../api/contract.ts'
+import type {
+  DeviceRequest,
+  Diagnosis,
+  Expectation,
+  SessionState,
+  Shown,
+  VideoStatus,
+} from '../api/contract.ts'
 import { lensJudge } from './matches.ts'
 
 /** How a session's log ended; `failure`: it couldn't be read further. */
@@ -16,6 +23,7 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
   let latest: Shown | null = null
   let requests: DeviceRequest[] = []
   let subscriptions: readonly string[] = []
+  let streams: VideoStatus[] = []
   let isReady = false
   let over: Log | null = null
   const tell = () => {
@@ -55,6 +63,10 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
       onAsk(request)
       tell()
     },
+    stream(status: VideoStatus) {
+      streams = [...streams, status].slice(-most)
+      tell()
+    },
     subscribe(next: readonly string[]) {
       subscriptions = next
       tell()
@@ -70,16 +82,19 @@ export function createWatch(onAsk: (request: DeviceRequest) => void = () => {}) 
     },
     /** The session's end; null while it runs. */
     over: () => over,
-    /** From here on only what the lens shows anew counts, and what the app asks. */
+    /** From here on only what the lens shows anew counts, what the app asks, and what its stream becomes. */
     begin() {
       shown = []
       requests = []
+      streams = []
     },
     /** Since `begin`. */
     shown: (): readonly Shown[] => shown,
     /** What the lens shows now; null: nothing yet. */
     latest: () => latest,
     requests: (): readonly DeviceRequest[] => requests,
+    /** What the app’s video stream has become since `begin`. */
+    streams: (): readonly VideoStatus[] => streams,
     subscriptions: () => subscriptions,
     /** Whether the lens has shown it since `begin`, within a time. */
     shows(expected: Expectation, timeout: AbortSignal) {

@@ -78,6 +78,23 @@ test('an app gets the photo, the place and the end of the sound that it asks for
   expect([refused.exit, refused.err]).toEqual([7, expect.stringContaining('didn’t turn the light blue')])
 })
 
+test('an app’s video stream is expected, cut, and refused', async () => {
+  const react: React = (own) =>
+    own.send({ type: 'rtmp_stream_request', rtmpUrl: 'rtmp://video.example/live/key' })
+  const at = await signedIn({ hears: ['button_press'], react })
+  const script = [
+    ...['--press', '--expect-stream', '--cut-stream', '--expect-stream', 'error'],
+    ...['--cut-stream', 'refused', '--press', '--expect-stream', 'error'],
+  ]
+  const { exit, out } = await at.glasses('try', '--model', 'Mentra Live', ...script, ...at.app)
+  expect([exit, out]).toEqual([0, expect.stringContaining('→ rtmp_stream_status: active')])
+  const over = await at.glasses('try', '--model', 'Mentra Live', '--cut-stream', 'timeout', ...at.app)
+  expect([over.exit, over.err]).toEqual([7, expect.stringContaining('has no video stream now')])
+  const idle = ['--cut-stream', 'refused', '--expect-stream', 'stopped', '--timeout', '0.2']
+  const silent = await at.glasses('try', '--model', 'Mentra Live', ...idle, ...at.app)
+  expect([silent.exit, silent.err]).toEqual([7, expect.stringContaining('a video stream that is stopped')])
+})
+
 test('the microphone hears a WAV file, whose app waits for it', async () => {
   let parts = 0
   const react: React = (own) => {
@@ -123,6 +140,11 @@ test.each([
   [['--notify', 'Chat'], '“Chat” isn’t a notification.', '--notify Chat:Ada:Hi'],
   [['--expect', '/(/'], 'The pattern isn’t a regular expression of RE2', '--expect ready'],
   [['--head', 'left'], '“left” isn’t a position.', 'Choose one of up, down.'],
+  [
+    ['--cut-stream', 'half'],
+    '“half” isn’t what can happen to a stream.',
+    'Choose one of cut, timeout, refused.',
+  ],
   [['--wait', ''], '“” isn’t a time to wait.', '--wait 500'],
 ])('%j is an error of usage', async (args, message, next) => {
   const { exit, err } = await portal.computer().glasses('try', ...args, '--app', 'com.example.any')

@@ -119,6 +119,31 @@ it('has the settings that changed while it ran', () => {
   ])
 })
 
+it('has what became of the app’s video stream, and how it was cut', () => {
+  const status = (status: string) => row('toApp', 'frame', { type: 'rtmp_stream_status', status })
+  expect(
+    stepsOfRecording([
+      stream('button_press', { pressType: 'short' }),
+      ...['initializing', 'connecting', 'active'].map(status),
+      row('platform', 'note', { input: { type: 'streamFault', fault: 'cut' } }),
+      ...['reconnecting', 'error'].map(status),
+      stream('button_press', { pressType: 'long' }),
+      ...['initializing', 'connecting', 'active', 'stopping', 'stopped'].map(status),
+      stream('button_press', { pressType: 'double' }),
+      ...['initializing', 'connecting', 'active', 'stopped'].map(status),
+    ]),
+  ).toEqual([
+    { name: 'press', value: 'short' },
+    { name: 'expect_stream', value: 'active' },
+    { name: 'cut_stream', value: 'cut' },
+    { name: 'expect_stream', value: 'error' },
+    { name: 'press', value: 'long' },
+    { name: 'expect_stream', value: 'stopped' },
+    { name: 'press', value: 'double' },
+    { name: 'expect_stream', value: 'active' },
+  ])
+})
+
 it('of a web app has its presses and swipes, of which the glasses do some by themselves', () => {
   expect(
     stepsOfRecording([

@@ -124,7 +124,14 @@ it('serves the schema of test files, in which each step says what it does', asyn
   const schema = await (await site.request(testFileSchemaPath)).json()
   expect(schema).toMatchObject({ required: ['name', 'steps'], additionalProperties: false })
   const [names, ...steps] = schema.properties.steps.items.anyOf
-  expect(names.enum).toEqual(['press', 'double_press', 'expect_audio', 'expect_led'])
+  expect(names.enum).toEqual([
+    'press',
+    'double_press',
+    'cut_stream',
+    'expect_audio',
+    'expect_led',
+    'expect_stream',
+  ])
   const keys = steps.flatMap(({ properties }: { properties: object }) => Object.keys(properties))
   expect(keys).toEqual(testStepNames)
   expect(steps[1]).toMatchObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionEvent } from './sessions.ts'
 import type { TestStepName } from './stepWords.ts'
+import { streamFaultOf } from './videoStreams.ts'
 
 /** A step as a file has it. */
 export type WrittenStep = { name: TestStepName; value: unknown }
@@ -43,7 +44,10 @@ export const changedSettings = (before: RecordedSettings, after: RecordedSetting
     .map(([key, value]) => input('setting', { key, value }))
 
 /** Null for what is no input. */
-export function inputOfRow({ direction, kind, body }: SessionEvent): RecordedInput | null {
+export function inputOfRow(row: SessionEvent): RecordedInput | null {
+  const { direction, kind, body } = row
+  const fault = streamFaultOf(row)
+  if (fault !== null) return input('cut_stream', fault)
   if (direction !== 'toApp') return null
   if (kind === 'call') {
     const called = toolCall.safeParse(body).data?.body

@@ -14,6 +14,7 @@ import {
 } from './recordedInputs.ts'
 import type { Session, SessionEvent } from './sessions.ts'
 import { testFileSchemaPath, testLimits } from './testFile.ts'
+import { type VideoStatus, videoStreamOf } from './videoStreams.ts'
 
 /** Of one input, rows for several subscriptions come together; of one swipe, several events. In ms. */
 const together = 300
@@ -26,6 +27,7 @@ export function stepsOfRecording(events: readonly SessionEvent[]): WrittenStep[]
   let shown: Shown = { text: '', layout: null }
   let expected: WrittenStep[] = []
   let isNew = false
+  let video: { status: VideoStatus; isNew: boolean } | null = null
   let isSpeaking = false
   let settings: RecordedSettings = new Map()
   let last: { row: SessionEvent; input: WrittenStep; stream: string } | null = null
@@ -33,6 +35,8 @@ export function stepsOfRecording(events: readonly SessionEvent[]): WrittenStep[]
   function close(): void {
     const given = JSON.stringify(steps.filter(({ name }) => !name.startsWith('expect')))
     steps.push(...expected)
+    if (video?.isNew) steps.push({ name: 'expect_stream', value: video.status })
+    if (video) video.isNew = false
     if (isNew && shown.text !== '') steps.push({ name: 'expect', value: expectedOf(shown.text, given) })
     expected = []
     isNew = false
@@ -52,7 +56,11 @@ export function stepsOfRecording(events: readonly SessionEvent[]): WrittenStep[]
   for (const row of events) {
     const input = inputOfRow(row)
     const told = settingsOfRow(row)
+    const stream = videoStreamOf(row)
     if (input) take(row, input)
+    // A stream that nobody stopped ends with its session.
+    else if (stream && (stream.status !== 'stopped' || video?.status === 'stopping'))
+      video = { status: stream.status, isNew: true }
     else if (told) {
       for (const change of changedSettings(settings, told)) take(row, change)
       settings = told

@@ -103,6 +103,13 @@ export const stepWords = {
     help: 'Change a setting of the app',
     kinds: server,
   },
+  cut_stream: {
+    value: '[fault]',
+    what: 'what can happen to a stream',
+    example: 'cut',
+    help: 'Cut the app’s video stream: cut, timeout, or refused for the next',
+    kinds: server,
+  },
   wait: {
     value: '<ms>',
     what: 'a time to wait',
@@ -143,6 +150,13 @@ export const stepWords = {
     what: 'a color of the light',
     example: 'red',
     help: 'Wait until the app turns the light on',
+    kinds: server,
+  },
+  expect_stream: {
+    value: '[status]',
+    what: 'a status of a stream',
+    example: 'active',
+    help: 'Wait until the app’s video stream has this status. Default: active',
     kinds: server,
   },
   expect_storage: {

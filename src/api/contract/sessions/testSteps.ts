@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { pressTypes } from '../glasses/glasses.ts'
+import { streamFaults } from './deviceAnswers.ts'
 import { lightColors } from './devices.ts'
 import { expectation, expectedText } from './expectations.ts'
 import { gestures, type SessionInput } from './sessions.ts'
 import { type TestStepName, testStepNames } from './stepWords.ts'
+import { videoStatuses } from './videoStreams.ts'
 
 const text = (most: number) =>
   z.string('Enter a text.').check(z.minLength(1, 'Enter a text.'), z.maxLength(most))
@@ -42,12 +44,14 @@ export const stepValues = {
   exit: oneOf(['yes', 'no']),
   tool: z.strictObject({ id: key, parameters: z._default(z.record(key, value), {}) }),
   setting: z.strictObject({ key, value: z.union([value, z.array(value).check(z.maxLength(100))]) }),
+  cut_stream: oneOf(streamFaults),
   wait: z.int().check(z.gte(1), z.lte(60_000)),
   screenshot: text(1_000),
   expect: expectation,
   expect_not: expectation,
   expect_audio: z.union([z.literal(true), expectedText]),
   expect_led: z.union([z.literal(true), oneOf(lightColors)]),
+  expect_stream: oneOf(videoStatuses),
   expect_storage: z.strictObject({ key, value: expectedText }),
 } as const satisfies Record<TestStepName, z.ZodMiniType>
 
@@ -61,6 +65,8 @@ const usual: Partial<Record<TestStepName, unknown>> = {
   double_press: true,
   expect_audio: true,
   expect_led: true,
+  cut_stream: 'cut',
+  expect_stream: 'active',
 }
 
 export const needsValue = (name: TestStepName) => usual[name] === undefined

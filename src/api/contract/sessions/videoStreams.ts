@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ofType, type StreamFault, streamFaults } from './deviceAnswers.ts'
 import type { SessionEvent } from './sessions.ts'
 
 /** As the platform names them. A stream that an app sends to an address of its own has `connecting`, `reconnecting` and
@@ -44,12 +45,10 @@ const status = z.object({
   previewUrl: text,
 })
 
+type Row = Pick<SessionEvent, 'direction' | 'kind' | 'body'>
+
 /** Null for a row that says nothing of a stream. */
-export function videoStreamOf({
-  direction,
-  kind,
-  body,
-}: Pick<SessionEvent, 'direction' | 'kind' | 'body'>): VideoStream | null {
+export function videoStreamOf({ direction, kind, body }: Row): VideoStream | null {
   if (direction !== 'toApp' || kind !== 'frame') return null
   const told = status.safeParse(body).data
   if (!told) return null
@@ -61,4 +60,24 @@ export function videoStreamOf({
     error: told.errorDetails ?? told.message ?? null,
     viewers: Object.entries(viewers).flatMap(([label, url]) => (url === undefined ? [] : [{ label, url }])),
   }
+}
+
+const request = z.object({
+  type: z.enum(['rtmp_stream_request', 'stream_request', 'managed_stream_request']),
+  rtmpUrl: text,
+  streamUrl: text,
+})
+
+/** Where an app wants to stream to, without the key; null for a managed stream, and undefined for any other row. */
+export function streamAddressOf({ direction, kind, body }: Row): string | null | undefined {
+  if (direction !== 'fromApp' || kind !== 'frame') return undefined
+  const asked = request.safeParse(body).data
+  return asked && (asked.rtmpUrl ?? asked.streamUrl ?? null)
+}
+
+const faulty = z.object({ input: ofType('streamFault', { fault: z.enum(streamFaults) }) })
+
+/** What a person did to a stream; null for any other row. */
+export function streamFaultOf({ kind, body }: Row): StreamFault | null {
+  return kind === 'note' ? (faulty.safeParse(body).data?.input.fault ?? null) : null
 }

@@ -9,6 +9,7 @@ import { type PhotoDevices, photoMachine } from './photoMachine.ts'
 import { openRequests } from './requests.ts'
 import { speakerMachine } from './speakerMachine.ts'
 import type { StreamSound } from './streamSound.ts'
+import { applyVideo, noVideo, type Video } from './videoView.ts'
 import { walkMachine } from './walkMachine.ts'
 
 /** The browser and the cloud, for the devices of a session. */
@@ -24,6 +25,7 @@ type Context = DevicesInput & {
   /** The last row of the log that was read. */
   sequence: number
   muted: boolean
+  video: Video
 }
 
 type Events =
@@ -77,7 +79,10 @@ export const devicesMachine = setup({
             enqueue.sendTo('walk', { type: 'request', request, timeLeft: requestTimes.location - waited })
         }
       }
-      enqueue.assign({ sequence: fresh.at(-1)?.sequence ?? context.sequence })
+      enqueue.assign({
+        sequence: fresh.at(-1)?.sequence ?? context.sequence,
+        video: fresh.reduce(applyVideo, context.video),
+      })
     }),
     setMuted: assign({ muted: (_, { muted }: { muted: boolean }) => muted }),
     click: ({ context: { muted, speaker } }) => {
@@ -86,7 +91,7 @@ export const devicesMachine = setup({
   },
 }).createMachine({
   id: 'devices',
-  context: ({ input }) => ({ ...input, sequence: 0, muted: false }),
+  context: ({ input }) => ({ ...input, sequence: 0, muted: false, video: noVideo }),
   invoke: [
     {
       id: 'photo',

@@ -10,6 +10,7 @@ import { DeviceSigns } from '../../../components/tryIt/Devices/DeviceSigns.tsx'
 import { LocationCard } from '../../../components/tryIt/Devices/LocationCard.tsx'
 import { MicrophoneCard } from '../../../components/tryIt/Devices/MicrophoneCard.tsx'
 import { SpeakerCard } from '../../../components/tryIt/Devices/SpeakerCard.tsx'
+import { StreamCard } from '../../../components/tryIt/Devices/StreamCard.tsx'
 import { openCamera } from '../../../lib/devices/camera.ts'
 import { drawTestPicture, scaleFile } from '../../../lib/devices/pictures.ts'
 import { currentPosition } from '../../../lib/devices/position.ts'
@@ -21,6 +22,7 @@ import { type microphoneMachine, viewMicrophone } from '../../../machines/tryIt/
 import { type photoMachine, viewPhoto } from '../../../machines/tryIt/devices/photoMachine.ts'
 import { type speakerMachine, viewSpeaker } from '../../../machines/tryIt/devices/speakerMachine.ts'
 import { createSoundStream } from '../../../machines/tryIt/devices/streamSound.ts'
+import { viewVideo } from '../../../machines/tryIt/devices/videoView.ts'
 import { viewWalk, type walkMachine } from '../../../machines/tryIt/devices/walkMachine.ts'
 
 /** The devices of a session's glasses, in this browser. Nothing of this computer is turned on by it. */
@@ -65,11 +67,12 @@ type DevicesProps = { actor: Devices; model: GlassesModel }
 /** The devices of the model that an app asks to do something. */
 function Cards({ actor, model }: DevicesProps) {
   const { photo, speaker } = useSelector(actor, ({ children }) => children)
-  const { hasCamera, hasSpeaker } = capabilitiesOf[model]
+  const { hasCamera, hasSpeaker, camera } = capabilitiesOf[model]
 
   return (
     <DeviceList>
       {hasCamera && photo && <CameraDevice photo={photo} />}
+      {camera?.video?.canStream && <StreamDevice devices={actor} />}
       {hasSpeaker && speaker && <SpeakerDevice speaker={speaker} devices={actor} />}
     </DeviceList>
   )
@@ -136,6 +139,11 @@ function CameraDevice({ photo }: { photo: Photo }) {
       onRefuse={() => photo.send({ type: 'refuse' })}
     />
   )
+}
+
+function StreamDevice({ devices }: { devices: Devices }) {
+  const { video, answer } = useSelector(devices, ({ context }) => context)
+  return <StreamCard {...viewVideo(video)} onFault={(fault) => answer({ type: 'streamFault', fault })} />
 }
 
 type SpeakerDeviceProps = { speaker: ActorRefFrom<typeof speakerMachine>; devices: Devices }
