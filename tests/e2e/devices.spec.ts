@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { chromiumLaunch } from '../../scripts/chromium.mjs'
+import { wavOf } from '../cli/support/wav.ts'
 import { openDeviceApp } from './support/deviceApp.ts'
 import { registerApp, startSession } from './support/ownApp.ts'
 import { demoPassword, developer } from './support/people.ts'
@@ -154,5 +155,25 @@ test('an app uses the devices of a session', async ({ page }) => {
     await expect((await window).getByText('signed in')).toBeVisible()
     await page.getByRole('button', { name: 'Close Web Page' }).click()
     await expect(page.getByRole('region', { name: 'Web page' })).toBeHidden()
+  })
+
+  await test.step('a test of it hears a file that the person chooses', async () => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Ended.' })).toBeVisible()
+    const text = 'name: hears\nmodel: Mentra Live\nsteps:\n  - sound: sounds/beep.wav\n'
+    await page.getByRole('button', { name: 'Tests', exact: true }).click()
+    await page
+      .getByLabel('Test files')
+      .setInputFiles({ name: 'hears.glasses.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) })
+    await expect(page.getByText(/Choose these from your computer: beep\.wav\./)).toBeVisible()
+    const beep = wavOf({ rate: 16_000, samples: 8_000 })
+    await page
+      .getByLabel('Files of tests')
+      .setInputFiles({ name: 'beep.wav', mimeType: 'audio/wav', buffer: beep })
+    const before = app.heard()
+    await page.getByRole('button', { name: 'Run All' }).click()
+    await expect(page.getByText('1 passed, 0 failed')).toBeVisible()
+    // Half a second.
+    await expect.poll(() => app.heard() - before).toBe(16_000)
   })
 })
