@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { FileUp, Play, Square, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TestFailure } from '../../api/contract/sessions/appTests.ts'
-import { formatMs } from '../../lib/format.ts'
+import { formatMs, plural } from '../../lib/format.ts'
 import { diffLens } from '../../testRun/diffLens.ts'
 import { Added, Removed } from '../data/Diff/marks.tsx'
 import { RelativeTime } from '../data/RelativeTime.tsx'
@@ -87,44 +87,46 @@ export function TestList(props: TestListProps) {
         <p role="status">{summaryOf(tests, isRunning)}</p>
       </Inline>
       {hint !== null && <Text quiet>{hint}</Text>}
-      {page}
-      <List aria-label="Tests">
-        {tests.map((test) => (
-          <li key={test.id}>
-            <Inline justify="between" align="start">
-              <div>
-                <Text medium>{test.name}</Text>
-                <Text quiet small>
-                  {test.file}
-                </Text>
-              </div>
-              <Inline>
-                <Outcome {...test} />
-                {mayRun && (
-                  <Button
-                    size="small"
-                    disabled={isRunning}
-                    aria-label={`Run ${test.name}`}
-                    onClick={() => props.onRun(test)}
-                  >
-                    Run
-                  </Button>
-                )}
-                {changes && (
-                  <IconButton
-                    size="small"
-                    icon={Trash2}
-                    label={`Delete ${test.name}`}
-                    disabled={isRunning || test.busy}
-                    onClick={() => changes.onDelete(test)}
-                  />
-                )}
+      <Beside>
+        <List aria-label="Tests">
+          {tests.map((test) => (
+            <li key={test.id}>
+              <Inline justify="between" align="start">
+                <div>
+                  <Text medium>{test.name}</Text>
+                  <Text quiet small>
+                    {test.file}
+                  </Text>
+                </div>
+                <Inline>
+                  <Outcome {...test} />
+                  {mayRun && (
+                    <Button
+                      size="small"
+                      disabled={isRunning}
+                      aria-label={`Run ${test.name}`}
+                      onClick={() => props.onRun(test)}
+                    >
+                      Run
+                    </Button>
+                  )}
+                  {changes && (
+                    <IconButton
+                      size="small"
+                      icon={Trash2}
+                      label={`Delete ${test.name}`}
+                      disabled={isRunning || test.busy}
+                      onClick={() => changes.onDelete(test)}
+                    />
+                  )}
+                </Inline>
               </Inline>
-            </Inline>
-            {test.state === 'idle' && test.last?.failure && <Failure {...test.last.failure} />}
-          </li>
-        ))}
-      </List>
+              {test.state === 'idle' && test.last?.failure && <Failure {...test.last.failure} />}
+            </li>
+          ))}
+        </List>
+        {page}
+      </Beside>
     </Stack>
   )
 }
@@ -154,6 +156,7 @@ function Files({ missing, chosen, onChosen }: NeededFiles) {
 
 function summaryOf(tests: readonly TestRow[], isRunning: boolean): string {
   const ended = tests.filter(({ state, last }) => state === 'idle' && last !== null)
+  if (ended.length === 0 && !isRunning) return plural(tests.length, 'test')
   const failed = ended.filter(({ last }) => last?.failure).length
   return `${isRunning ? 'Running… ' : ''}${ended.length - failed} passed, ${failed} failed`
 }
@@ -206,7 +209,11 @@ function Failure({ line, step, message, next, expected, lens }: TestFailure) {
   )
 }
 
+const Beside = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[4] }))
+
 const List = styled(PlainList)(({ theme: { color, space } }) => ({
+  flex: '1 1 16rem',
+  minWidth: 0,
   overflowWrap: 'anywhere',
   '& > li': { padding: `${space[3]} 0` },
   '& > li + li': { borderTop: `1px solid ${color.border}` },

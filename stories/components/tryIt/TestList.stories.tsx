@@ -150,8 +150,16 @@ export const OfSubmission = meta.story({
 })
 
 export const NotClaimed = meta.story({
-  args: { mayRun: false, changes: null, hint: 'Claim this submission to run its tests.' },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Run All' })).toBeNull(),
+  args: {
+    tests: [row('turns', 'Turns a page')],
+    mayRun: false,
+    changes: null,
+    hint: 'Claim this submission to run its tests.',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('1 test')
+    await expect(canvas.queryByRole('button', { name: 'Run All' })).toBeNull()
+  },
 })
 
 export const Failed = meta.story({ args: { error: 'Couldn’t run the tests. Try again.' } })

@@ -136,7 +136,7 @@ export const TestsNeedFiles = meta.story({
     await press('Tests')
     await press('Run All')
     await expect(await screen.findByText('The test needs the file pictures/door.jpg.')).toBeVisible()
-    await userEvent.upload(screen.getByLabelText('Files of tests'), new File(['…'], 'door.jpg'))
+    await userEvent.upload(await screen.findByLabelText('Files of tests'), new File(['…'], 'door.jpg'))
     await expect(await screen.findByText('Files from your computer: door.jpg')).toBeVisible()
     await press('Run All')
     await expect(await screen.findByText('1 passed, 0 failed')).toBeVisible()
