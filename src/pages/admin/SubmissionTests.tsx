@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { submittedTestsQuery } from '../../api/appTests.ts'
-import type { AppTest, SubmissionDetail } from '../../api/contract.ts'
-import { isOpenSubmission } from '../../api/contract.ts'
+import { type AppTest, isOpenSubmission, type SubmissionDetail } from '../../api/contract.ts'
 import { startReviewSession } from '../../api/review/reviewer.ts'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { TestList } from '../../components/tryIt/TestList.tsx'
@@ -10,7 +9,12 @@ import { useTestRuns } from '../tryIt/testRuns/useTestRuns.tsx'
 
 const none: readonly AppTest[] = []
 
-type SubmissionTestsProps = { review: SubmissionDetail; isHeld: boolean; onOver: () => void }
+type SubmissionTestsProps = {
+  review: SubmissionDetail
+  isHeld: boolean
+  /** The run has ended: its results are read anew. */
+  onOver: () => void
+}
 
 /** The tests that were submitted with a version, which run on that version; nothing where there are none. */
 export function SubmissionTests({ review: { submission, app }, isHeld, onOver }: SubmissionTestsProps) {
@@ -22,10 +26,7 @@ export function SubmissionTests({ review: { submission, app }, isHeld, onOver }:
     tests,
     // A reviewer's sessions are read once they are attached to a decision.
     recordingOf: () => null,
-    onOver: () => {
-      void refetch()
-      onOver()
-    },
+    onOver,
   })
 
   if (tests.length === 0 && !isError) return null
