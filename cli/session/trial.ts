@@ -67,12 +67,12 @@ const publicUrlOf = (cloud: Cloud, packageName: string): Promise<string | undefi
 /** Starts a session; `on` is the computer that it runs on where that isn't the app's own server. */
 export async function start(
   { cloud, context }: Pick<Trial, 'cloud' | 'context'>,
-  { model, on }: { model: GlassesModel; on: string | true | undefined },
+  { model, on, isTest = false }: { model: GlassesModel; on: string | true | undefined; isTest?: boolean },
 ): Promise<Session> {
   const packageName = await context.packageName()
   const { hostname } = context.io
   const listener = on === undefined ? undefined : await chooseListener(cloud, on, { packageName, hostname })
-  const body = { model, ...(listener && { listener: listener.id }) }
+  const body = { model, isTest, ...(listener && { listener: listener.id }) }
   const { session } = await cloud.send(calls.startSession, { params: { packageName }, body })
   if (session.page === null) return session
   await cloud.send(calls.stopSession, { params: { id: session.id } })

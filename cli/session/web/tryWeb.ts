@@ -50,7 +50,7 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
   let exit: Exit = exits.failed
   let session: Session | null = null
   try {
-    session = await start(cloud, app, source)
+    session = await start(cloud, app, { source })
     output.say(`Running ${app.packageName}, its page from ${plainLine(address)}…`)
     const opened = await openSession({ context, cloud, app, browser, address, session })
     const { trial, log, end } = opened
@@ -74,8 +74,12 @@ export async function tryWeb(context: Context, app: App, options: Options): Prom
   }
 }
 
-async function start(cloud: Cloud, { packageName }: TestedApp, source: Source): Promise<Session> {
-  const body = { source }
+async function start(
+  cloud: Cloud,
+  { packageName }: TestedApp,
+  { source, isTest = false }: { source: Source; isTest?: boolean | undefined },
+): Promise<Session> {
+  const body = { source, isTest }
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
 
@@ -86,6 +90,8 @@ type Chosen = {
   browser?: Browser
   /** Without those that the app declares and that are turned off. */
   turnedOff?: readonly WebPermission[]
+  /** For a test. */
+  isTest?: boolean
 }
 
 /** A session of a web app for whoever acts on it as they go: its glasses, what they show, and its end. Throws CliError. */
@@ -98,7 +104,7 @@ export async function openWebTrial(context: Context, app: TestedApp, chosen: Cho
   }
   const webPermissions = app.webPermissions.filter(({ type }) => !chosen.turnedOff?.includes(type))
   try {
-    const session = await start(cloud, app, source)
+    const session = await start(cloud, app, { source, isTest: chosen.isTest })
     const given = { context, cloud, app: { ...app, webPermissions }, browser, address, session }
     const { trial, end } = await openSession(given)
     return {

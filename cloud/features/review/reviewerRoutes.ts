@@ -56,7 +56,7 @@ export function reviewerRoutes(app: App, services: Services): void {
   route(app, services, calls.openReviewAccess, ({ ctx, params }) => lookAtAccess(ctx, params.id))
 
   route(app, services, calls.startReviewSession, async ({ ctx, user, params, body }) => {
-    await services.limits.take('sessionStarts', user.id)
+    await services.limits.take(body.isTest ? 'testStarts' : 'sessionStarts', user.id)
     return { session: toSession(await trySubmission(ctx, params.id, body.model)) }
   })
 

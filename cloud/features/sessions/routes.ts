@@ -18,8 +18,8 @@ export function sessionRoutes(app: App, services: Services): void {
   const { config, db, limits, sessions } = services
 
   route(app, services, calls.startSession, async ({ user, params, body }) => {
-    await limits.take('sessionStarts', user.id)
-    const { model, listener, source } = body
+    const { model, listener, source, isTest } = body
+    await limits.take(isTest ? 'testStarts' : 'sessionStarts', user.id)
     const on = { listener, source }
     const row = await sessions.start(user, params.packageName, glassesOf({ model }), on)
     return { session: toSession(row) }

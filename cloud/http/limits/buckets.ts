@@ -39,6 +39,8 @@ export const buckets = {
   /** One for each pause of somebody who types. */
   previews: { points: 1_000, seconds: fiveMinutes },
   sessionStarts: { points: 50, seconds: 3_600 },
+  /** An app's 50 tests a dozen times. */
+  testStarts: { points: 600, seconds: 3_600 },
   /** Each time that one comes back is one. */
   listenerStarts: { points: 1_200, seconds: 3_600 },
   serverChecks: { points: 600, seconds: 3_600 },

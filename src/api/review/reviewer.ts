@@ -42,8 +42,10 @@ export const addNote = (packageName: string, text: string, key: string, signal?:
   })
 
 /** Starts a session of Try It on what was submitted, by who holds the submission. */
-export const startReviewSession = async (id: string, model: GlassesModel, signal?: AbortSignal) =>
-  (await request(calls.startReviewSession, { params: { id }, body: { model }, signal })).session
+export const startReviewSession = async (
+  id: string,
+  { model, isTest = false, signal }: { model: GlassesModel; isTest?: boolean; signal?: AbortSignal },
+) => (await request(calls.startReviewSession, { params: { id }, body: { model, isTest }, signal })).session
 
 /** The last session on a submission where it is not over and the reviewer's own; null else. */
 export async function openReviewSession(

@@ -22,7 +22,7 @@ export function SubmissionTests({ review: { submission, app }, isHeld, onOver }:
   const { data: tests = none, isError, refetch } = useQuery(submittedTestsQuery(id))
   const { rows, ...runs } = useTestRuns({
     app,
-    start: (model) => startReviewSession(id, model),
+    start: (model) => startReviewSession(id, { model, isTest: true }),
     tests,
     // A reviewer's sessions are read once they are attached to a decision.
     recordingOf: () => null,

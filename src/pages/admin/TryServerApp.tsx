@@ -10,7 +10,7 @@ export function TryServerApp({ review: { submission, app, session }, isHeld, onC
   const { id } = submission
   const { email: me = '' } = useAuth().user ?? {}
   const tryIt = useTryIt({
-    start: ({ model }, signal) => startReviewSession(id, model, signal),
+    start: ({ model }, signal) => startReviewSession(id, { model, signal }),
     findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),
     running: session && session.startedBy === me && !isSessionOver(session) ? session : null,
     onChanged,

@@ -9,7 +9,7 @@ export type TriedSubmission = { review: SubmissionDetail; isHeld: boolean; onCha
 export function TryWebApp({ review, isHeld, onChanged }: TriedSubmission) {
   const { submission, app, session } = review
   const web = useWebSession(app, {
-    start: (_, signal) => startReviewSession(submission.id, 'Simulated Glasses', signal),
+    start: (_, signal) => startReviewSession(submission.id, { model: 'Simulated Glasses', signal }),
     sessions: session ? [session] : [],
     onChanged,
   })

@@ -52,7 +52,11 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-export const submittedStart = z.object({ model: z._default(model, 'Even Realities G1') })
+/** `isTest`: a test file is run in it, which counts apart from the sessions that a person starts by hand. */
+export const submittedStart = z.object({
+  model: z._default(model, 'Even Realities G1'),
+  isTest: z._default(z.boolean(), false),
+})
 /** The glasses of a session whose app has a server. */
 export const glassesOf = ({ model }: Pick<Session, 'model'>): GlassesModel =>
   model === containersModel ? 'Simulated Glasses' : model

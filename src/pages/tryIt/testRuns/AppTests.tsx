@@ -60,7 +60,7 @@ export function AppTests({ app, mayRun, start = startOf(app) }: AppTestsProps) {
 const startOf =
   ({ packageName }: App): TestsAsked['start'] =>
   async (model) =>
-    (await request(calls.startSession, { params: { packageName }, body: { model } })).session
+    (await request(calls.startSession, { params: { packageName }, body: { model, isTest: true } })).session
 
 const notUploaded = 'Couldn’t upload the tests. Check your connection and try again.'
 

@@ -36,6 +36,21 @@ onOneDatabase('sessions', (database) => {
     await cloud.close()
   })
 
+  it('of tests count apart from those that a person starts by hand', async () => {
+    const cloud = await openTryIt(database, { config: { rateLimitFactor: 0.02 } })
+    const owner = await cloud.person('owner')
+    await using app = await createApp(cloud, owner, 'com.limits.tests', (called) => behaveWell(called))
+    const start = async (body: { isTest?: boolean }) => {
+      const params = { packageName: app.packageName }
+      const started = await cloud.call(calls.startSession, { as: owner, params, body })
+      const { session } = started.body
+      if (session) await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
+      return started.status
+    }
+    expect([await start({}), await start({}), await start({ isTest: true })]).toEqual([201, 429, 201])
+    await cloud.close()
+  })
+
   it('end when nobody looks, and are told at a shutdown', async () => {
     const cloud = await openTryIt(database, { times: { unattended: 1_000, lastSeen: 50, keepAlive: 50 } })
     const owner = await cloud.person('owner')
