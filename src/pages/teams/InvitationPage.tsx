@@ -7,7 +7,7 @@ import { Navigate, useLocation, useNavigate, useSubmit } from 'react-router-dom'
 
 import { invalidateApps } from '../../api/apps.ts'
 import { roleNames } from '../../api/contract.ts'
-import { dropInvitation, keepInvitation, keptInvitation } from '../../api/session/keptReturn.ts'
+import { dropInvitation, keepInvitation, keptInvitation } from '../../api/session/pendingReturn.ts'
 import { cacheTeam } from '../../api/teams.ts'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'

@@ -5,7 +5,7 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, SquareTerminal } from 'lu
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router-dom'
 import type { TeamRole, TokenScope } from '../../api/contract.ts'
-import { dropDeviceCode, keepDeviceCode, keptDeviceCode } from '../../api/session/keptReturn.ts'
+import { dropDeviceCode, keepDeviceCode, keptDeviceCode } from '../../api/session/pendingReturn.ts'
 import { keptTeamChoice, teamsQuery } from '../../api/teams.ts'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'

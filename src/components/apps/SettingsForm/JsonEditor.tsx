@@ -3,10 +3,10 @@ import { type RefObject, useId } from 'react'
 import { plural } from '../../../lib/format.ts'
 import type { JsonFault } from '../../../lib/readJson.ts'
 import { Callout } from '../../feedback/Callout.tsx'
-import { selectLine } from '../../form/focus.ts'
 import { TextArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { selectLine } from './selectLine.ts'
 
 type JsonEditorProps = {
   text: string

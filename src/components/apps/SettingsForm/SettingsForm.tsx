@@ -8,7 +8,6 @@ import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
 import { Fields } from '../../form/Field.tsx'
-import { selectLine } from '../../form/focus.ts'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
 import { FormColumn } from '../../layout/columns.tsx'
 import { WithAside } from '../../layout/WithAside.tsx'
@@ -20,6 +19,7 @@ import { type AppFormProps, FormOutcome, RestoredDraft, SaveButtons } from '../A
 import { type AppForm, useAppForm } from '../AppForm/useAppForm.ts'
 import { PhoneSettings } from '../PhoneSettings/PhoneSettings.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
+import { selectLine } from './selectLine.ts'
 import { ToolsEditor } from './ToolsEditor.tsx'
 
 const JsonEditor = lazyWithPreload(() => import('./JsonEditor.tsx').then((module) => module.JsonEditor))

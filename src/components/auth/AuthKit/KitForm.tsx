@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Callout } from '../../feedback/Callout.tsx'
-import { useFormSubmit } from '../../form/focus.ts'
+import { useFormSubmit } from '../../form/useFormSubmit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { AuthCard } from './AuthCard.tsx'
