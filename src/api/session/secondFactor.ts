@@ -105,6 +105,16 @@ export function factorErrorText(error: unknown): string {
   return texts[authErrorCode(error) ?? ''] ?? authErrorText(error)
 }
 
+/** The same, at the code's field where the code was wrong. */
+export function factorErrors(error: unknown): { fieldError: string | null; error: string | null } {
+  const text = factorErrorText(error)
+  return wrongCodes.includes(authErrorCode(error) ?? '')
+    ? { fieldError: text, error: null }
+    : { fieldError: null, error: text }
+}
+
+const wrongCodes = ['mfa_verification_failed', 'mfa_verification_rejected']
+
 /** Whether the authenticator app isn't there any more: removed, or set up anew elsewhere. */
 export const isFactorGone = (error: unknown): boolean => authErrorCode(error) === 'mfa_factor_not_found'
 

@@ -4,6 +4,7 @@ import { recoverAccount } from '../../api/secondFactor.ts'
 import { getSession, refreshSession, type Session } from '../../api/session/authProvider.ts'
 import {
   type Factor,
+  factorErrors,
   factorErrorText,
   isFactorGone,
   listFactors,
@@ -62,7 +63,7 @@ export const codeMachine = setup({
     })),
     setFactor: assign((_, { factorId }: { factorId: string }) => ({ ...noErrors, factorId })),
     setFieldError: assign((_, { text }: { text: string }) => ({ fieldError: text, error: null })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: factorErrorText(error) })),
+    setError: assign((_, { error }: { error: unknown }) => factorErrors(error)),
     setRecoveryError: assign((_, { error }: { error: unknown }) => ({
       error: serverText(error) ?? factorErrorText(error),
     })),

@@ -4,7 +4,7 @@ import { createRecoveryCodes } from '../../api/secondFactor.ts'
 import {
   type Enrolment,
   enrolFactor,
-  factorErrorText,
+  factorErrors,
   isFactorGone,
   isSignInOld,
   removeFactor,
@@ -69,7 +69,7 @@ export const enrolmentMachine = setup({
       notice: 'The setup was started again elsewhere. Scan this new code.',
     }),
     setFieldError: assign({ ...noErrors, fieldError: codeMissing }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: factorErrorText(error) })),
+    setError: assign((_, { error }: { error: unknown }) => factorErrors(error)),
     setCodesError: assign((_, { error }: { error: unknown }) => ({
       error: serverText(error) ?? 'Couldn’t create your recovery codes. Try again.',
     })),

@@ -38,7 +38,7 @@ export const Code = meta.story({
 })
 
 export const Wrong = meta.story({
-  args: { error: 'This code isn’t right. Enter the newest one from your app.' },
+  args: { fieldError: 'This code isn’t right. Enter the newest one from your app.' },
 })
 
 /** What is under way is not closed. */

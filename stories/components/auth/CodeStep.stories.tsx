@@ -56,7 +56,7 @@ export const SeveralApps = meta.story({
 export const Invalid = meta.story({ args: { fieldError: 'Please enter the 6-digit code.' } })
 
 export const Wrong = meta.story({
-  args: { error: 'This code isn’t right. Enter the newest one from your app.' },
+  args: { fieldError: 'This code isn’t right. Enter the newest one from your app.' },
 })
 
 export const Busy = meta.story({

@@ -55,7 +55,7 @@ export const Required = meta.story({
 export const Loading = meta.story({ args: { step: 'loading' } })
 
 export const Wrong = meta.story({
-  args: { error: 'This code isn’t right. Enter the newest one from your app.' },
+  args: { fieldError: 'This code isn’t right. Enter the newest one from your app.' },
 })
 
 export const Invalid = meta.story({ args: { fieldError: 'Please enter the 6-digit code.' } })

@@ -70,24 +70,24 @@ test('a code that is none is sent to nobody', () => {
 })
 
 test.each([
-  ['a wrong code', refused('mfa_verification_failed'), wrong],
+  ['a wrong code', refused('mfa_verification_failed'), { fieldError: wrong }],
   [
     'an expired challenge',
     refused('mfa_challenge_expired'),
-    'That took too long. Enter the newest code from your app.',
+    { error: 'That took too long. Enter the newest code from your app.' },
   ],
   [
     'too many attempts',
     refused('over_request_rate_limit'),
-    'Too many attempts. Wait a few minutes, then try again.',
+    { error: 'Too many attempts. Wait a few minutes, then try again.' },
   ],
-  ['an unreachable provider', new NoAnswerError('timeout'), unreachable],
-  ['a refusal of another kind', refused('unexpected_failure'), 'Refused.'],
-])('%s says so until the next try', async (_, error, text) => {
+  ['an unreachable provider', new NoAnswerError('timeout'), { error: unreachable }],
+  ['a refusal of another kind', refused('unexpected_failure'), { error: 'Refused.' }],
+])('%s says so until the next try', async (_, error, shown) => {
   const code = begin()
   code.actor.send({ type: 'submit', code: '123456' })
   code.verify.fail(error)
-  expect(await code.until('editing')).toEqual({ ...editing, error: text })
+  expect(await code.until('editing')).toEqual({ ...editing, ...shown })
   code.actor.send({ type: 'submit', code: '123457' })
   expect(code.view()).toEqual({ ...editing, busy: true })
 })

@@ -141,7 +141,7 @@ test('a code that is none is sent to nobody; a wrong one says so until the next 
   setup.verify.fail(refused('mfa_verification_failed'))
   expect(await setup.until('scanning')).toEqual({
     ...view,
-    error: 'This code isn’t right. Enter the newest one from your app.',
+    fieldError: 'This code isn’t right. Enter the newest one from your app.',
   })
   setup.actor.send({ type: 'submit', code: '123457' })
   expect(setup.view()).toEqual({ ...view, busy: true })
