@@ -215,7 +215,7 @@ onEachDatabase('second factors', (database) => {
       await withFactor(await signedUp(server, email), clock)
       const thief = server.client()
       await must(thief.resetPasswordForEmail(email))
-      const { code: token } = await server.mail(email)
+      const { code: token } = await server.mail(email, 2)
       await must(thief.verifyOtp({ email, token, type: 'recovery' }))
       const changed = thief.updateUser({ password: 'another long password' })
       expect(await refusal(changed)).toMatchObject({ code: 'insufficient_aal' })
