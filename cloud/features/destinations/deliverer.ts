@@ -35,7 +35,7 @@ const places = { all: 300, team: 30, destination: 4, failing: 1 }
 const claimedAtOnce = 50
 /** Until another instance, of a newer version, may know a type that this one doesn't. */
 const untilKnown = 60_000
-/** How long turns that end wait for others, to be written down with them, in milliseconds. */
+/** How long what is due and turns that end wait for others, to be claimed or written down with them, in milliseconds. */
 const together = 20
 const unkept = { cache: false, maxBatchSize: claimedAtOnce }
 
@@ -47,17 +47,27 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
   const outbound = { ...outboundRules(config), ...(resolve && { resolve }), limits }
   const closing = new AbortController()
   const underWay = new Map<Promise<void>, Queue>()
+  /** Of each destination and team. */
+  const counts = new Map<string, number>()
 
-  const countOf = (key: 'destinationId' | 'teamId', id: string) =>
-    [...underWay.values()].filter((queue) => queue[key] === id).length
+  function count({ destinationId, teamId }: Queue, by: 1 | -1): void {
+    for (const id of [destinationId, teamId]) {
+      const now = countOf(id) + by
+      if (now === 0) counts.delete(id)
+      else counts.set(id, now)
+    }
+  }
+  const countOf = (id: string) => counts.get(id) ?? 0
   const isDestinationFull = ({ destinationId, failingSince }: Queue) =>
-    countOf('destinationId', destinationId) >= (failingSince === null ? places.destination : places.failing)
-  const isTeamFull = ({ teamId }: Queue) => countOf('teamId', teamId) >= places.team
-  const fullOnes = () =>
-    [...underWay.values()].flatMap((queue) => [
+    countOf(destinationId) >= (failingSince === null ? places.destination : places.failing)
+  const isTeamFull = ({ teamId }: Queue) => countOf(teamId) >= places.team
+  const fullOnes = () => {
+    const full = [...underWay.values()].flatMap((queue) => [
       ...(isDestinationFull(queue) ? [queue.destinationId] : []),
       ...(isTeamFull(queue) ? [queue.teamId] : []),
     ])
+    return [...new Set(full)]
+  }
 
   // What several queues ask for at about the same time is one statement.
   const turns = new DataLoader((queues: readonly Queue[]) => readTurns(db, queues), unkept)
@@ -119,8 +129,12 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
   function begin(queue: Queue): void {
     const done = serve(queue)
       .catch(logFailure(log, 'delivering events failed'))
-      .finally(() => underWay.delete(done))
+      .finally(() => {
+        underWay.delete(done)
+        count(queue, -1)
+      })
     underWay.set(done, queue)
+    count(queue, 1)
   }
 
   /** Says how many queues it began to send from. */
@@ -147,6 +161,7 @@ export function openDeliverer({ db, config, log, secret, outbox, ...options }: D
         return 0
       })
       if (begun === 0) await Promise.race([pausing(times.poll, signal), ...underWay.keys()])
+      await pausing(together, signal)
     }
   }
 

@@ -39,9 +39,13 @@ export async function readSecrets(
     .where(and(isTheirs, isLive))
     .orderBy(asc(destinationSecrets.createdAt))
   const byId = Map.groupBy(rows, ({ destinationId }) => destinationId)
-  return destinationIds.map((id) =>
-    (byId.get(id) ?? []).map(({ sealed }) => String(unseal(sealed, keyOf(secret, id)))),
+  const signing = new Map(
+    [...byId].map(([id, sealed]) => {
+      const key = keyOf(secret, id)
+      return [id, sealed.map(({ sealed }) => String(unseal(sealed, key)))]
+    }),
   )
+  return destinationIds.map((id) => signing.get(id) ?? [])
 }
 
 type Signed = { id: string; timestamp: number; body: string }

@@ -46,7 +46,7 @@ export async function endTurns({ db }: Pick<Ctx, 'db'>, turns: readonly Turn[]):
     )
   })
   const answered = new Map(delivered.map(({ head }) => [head.destination.id, head.destination]))
-  for (const destination of answered.values()) await noteSuccess(db, destination)
+  await noteSuccesses(db, [...answered.values()])
 }
 
 async function writeDelivered(tx: Database, delivered: readonly Tried[]): Promise<void> {
@@ -100,16 +100,28 @@ export async function settleFailure(
   })
 }
 
-async function noteSuccess(
-  db: Database,
-  { id, failingSince, lastSuccessAt }: Head['destination'],
-): Promise<void> {
-  if (failingSince === null && Date.now() - Number(lastSuccessAt ?? 0) < freshness) return
-  await db
-    .update(destinations)
-    .set({ lastSuccessAt: sql`now()`, failingSince: null, warnedAt: null })
-    .where(eq(destinations.id, id))
-  if (failingSince !== null) await hurryQueues(db, id)
+async function noteSuccesses(db: Database, answered: readonly Head['destination'][]): Promise<void> {
+  const stale = answered
+    .filter(({ lastSuccessAt }) => Date.now() - Number(lastSuccessAt) >= freshness)
+    .flatMap(({ id, failingSince }) => (failingSince === null ? [id] : []))
+  if (stale.length > 0) {
+    // One that others write down turns of is noted with a later success, instead of waited for.
+    const free = db
+      .select({ id: destinations.id })
+      .from(destinations)
+      .where(inArray(destinations.id, stale))
+      .for('no key update', { skipLocked: true })
+    const areFree = sql`${destinations.id} = any(array(${free}))`
+    await db.update(destinations).set({ lastSuccessAt: sql`now()` }).where(areFree)
+  }
+  for (const { id, failingSince } of answered) {
+    if (failingSince === null) continue
+    await db
+      .update(destinations)
+      .set({ lastSuccessAt: sql`now()`, failingSince: null, warnedAt: null })
+      .where(eq(destinations.id, id))
+    await hurryQueues(db, id)
+  }
 }
 
 type Failure = { isGone: boolean; times: DeliveryTimes }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, it } from 'vitest'
+import { destinations } from '../../../../cloud/db/schema.ts'
 import { openDeliverer } from '../../../../cloud/features/destinations/deliverer.ts'
 import { claimQueues } from '../../../../cloud/features/destinations/queue.ts'
 import { type NewEvent, writeEvents } from '../../../../cloud/features/events/write.ts'
@@ -405,6 +406,24 @@ onEachDatabase('deliveries', (database) => {
 
 onPostgres('processes that deliver beside each other', (database) => {
   const cloud = setUpCloud(database)
+
+  it('don’t wait for each other to write down what arrived', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Southlight')
+    await using server = await recordingServer()
+    const url = `http://127.0.0.1:${server.port}`
+    const chat = await destinationOf(cloud, { as: people.OWNER, teamId }, { url })
+    await cloud.db.transaction(async (tx) => {
+      await tx.select().from(destinations).where(eq(destinations.id, chat.id)).for('share')
+      await writeEvents(cloud.db, { teamId, type: 'app.updated', packageName: app, actor: 'ada@example.com' })
+      await cloud.deliverer.deliverDue()
+      expect((await chat.deliveries()).map(({ state }) => state)).toEqual(['delivered'])
+      expect((await chat.read())?.lastSuccessAt).toBeNull()
+    })
+    await chat.test()
+    await cloud.deliverer.deliverDue()
+    expect((await chat.read())?.lastSuccessAt).toEqual(expect.any(String))
+    await chat.remove()
+  })
 
   it('send each event once, and an app’s in the order of their commits', async () => {
     const { teamId, people } = await teamOfFour(cloud, 'Northlight')
