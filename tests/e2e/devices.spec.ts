@@ -118,6 +118,19 @@ test('an app uses the devices of a session', async ({ page }) => {
     })
   })
 
+  await test.step('it streams to viewers, until the person cuts the stream', async () => {
+    const statuses = () => app.told('managed_stream_status').map(({ status }) => status)
+    app.send({ type: 'managed_stream_request' })
+    await expect(device(page, 'Stream')).toContainText('Active. Viewers see a test picture.')
+    const player = page.waitForEvent('popup')
+    await device(page, 'Stream').getByRole('link', { name: 'Player' }).click()
+    await expect((await player).getByText('Try It simulates this stream')).toBeVisible()
+    await (await player).close()
+    await press(page, 'Stream', 'Cut Stream')
+    await expect(device(page, 'Stream').getByRole('alert')).toContainText('The connection')
+    await expect.poll(statuses).toEqual(['initializing', 'preparing', 'active', 'error'])
+  })
+
   await test.step('it hears the microphone while the person lets it', async () => {
     const openedBefore = await opened(page)
     await press(page, 'Raw Sound', 'Send Microphone')
