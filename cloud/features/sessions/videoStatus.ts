@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isSessionOver, videoStreamOf } from '../../../src/api/contract.ts'
+import { isSessionOver, type VideoStream, videoStreamOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
@@ -12,8 +12,10 @@ const types = ['rtmp_stream_status', 'stream_status', 'managed_stream_status'] a
 
 const told = z.object({ type: z.enum(types), streamId: z.string() })
 
+export type VideoBefore = VideoStream & { id: string; type: (typeof types)[number] }
+
 /** The last status of a video stream that a session's app was told; null where it was told none. */
-export async function lastVideoStatus(db: Database, session: LogOf) {
+export async function lastVideoStatus(db: Database, session: LogOf): Promise<VideoBefore | null> {
   const summary = sql`split_part(${sessionEvents.summary}, ':', 1)`
   const [row] = await db
     .select()

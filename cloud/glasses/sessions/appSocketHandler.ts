@@ -5,6 +5,7 @@ import { noteKeyUse } from '../../features/keys/keyRow.ts'
 import { noteLine, remarkLine, stateLine, stepLine } from '../../features/sessions/logLines.ts'
 import { claimSession, lastBody, readSession, waitingSessions } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import { lastVideoStatus } from '../../features/sessions/videoStatus.ts'
 import { logFailure } from '../../lib/describeFailure.ts'
 import type { InBackground, Log } from '../../lib/log.ts'
 import { tokenBucket } from '../../lib/sockets.ts'
@@ -58,6 +59,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
     if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
     const isElsewhere = claimed.before.holder !== holder
     const body = isElsewhere ? await lastBody(db, claimed.row, 'toApp', deviceStateUpdate) : null
+    const video = isElsewhere ? await lastVideoStatus(db, claimed.row) : null
     // Looked for only now: of two servers that come at once the second joins the first's session.
     const known = local.get(found.id)
     const session =
@@ -66,6 +68,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
         isConnected: true,
         received: claimed.received,
         seen: claimed.seen,
+        video,
         battery: batteryIn(body),
       })
     await session.readDeclared()

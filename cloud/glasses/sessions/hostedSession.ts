@@ -9,7 +9,6 @@ import { noteLine, stateLine } from '../../features/sessions/logLines.ts'
 import { presentSettings } from '../../features/sessions/settings.ts'
 import { readSession } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { lastVideoStatus } from '../../features/sessions/videoStatus.ts'
 import { outboundLimits } from '../../outbound/result.ts'
 import { turnAway } from './handshake.ts'
 import {
@@ -110,10 +109,7 @@ export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginnin
       sound.take(frames)
     },
     transmit: parts.transmit,
-    async resume(): Promise<void> {
-      await devices.resume()
-      streaming.resume(await lastVideoStatus(deps.db, row))
-    },
+    resume: devices.resume,
     isStreaming: streaming.isWatched,
     checkConnection: socket.check,
   }
@@ -130,7 +126,7 @@ async function readDeclared({ row, deps, messages, settings, emit }: SessionPart
 }
 
 function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, battery }: Hardware): void {
-  const { row, actor, log, socket, messages, settings, send, emit } = parts
+  const { row, actor, log, socket, messages, settings, streaming, send, emit } = parts
   // It came while the end of its session was being written.
   if (!isOpen(parts)) {
     turnAway(arrival)
@@ -148,6 +144,7 @@ function connectApp(parts: SessionParts, arrival: Arrival, { switchedOff, batter
     capabilities: capabilities(row.model, switchedOff),
   })
   send(deviceState({ model: row.model, switchedOff, battery }))
+  streaming.resume()
   log.step('keyAccepted')
   // Sockets that were rejected while it waited are none of its diagnosis.
   const over: DiagnosisCode[] = arrival.isSecond ? ['closed'] : ['closed', 'second_server']

@@ -8,6 +8,7 @@ import type { Seen } from '../../features/sessions/observations.ts'
 import { redact } from '../../features/sessions/redact.ts'
 import { unseenFor } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import type { VideoBefore } from '../../features/sessions/videoStatus.ts'
 import type { Config } from '../../lib/config.ts'
 import type { InBackground } from '../../lib/log.ts'
 import type { TokenBucket } from '../../lib/sockets.ts'
@@ -51,6 +52,7 @@ export type Beginning = {
   isConnected: boolean
   received: number
   seen?: Seen | null
+  video?: VideoBefore | null
   battery: Battery
   person: TokenBucket
   onOver: () => void
@@ -86,7 +88,7 @@ export const isOpen = ({ actor }: Pick<SessionParts, 'actor'>) => actor.getSnaps
 export function assembleSession(
   row: SessionRow,
   deps: HostDeps,
-  { isConnected, received, seen = null, person }: Beginning,
+  { isConnected, received, seen = null, video = null, person }: Beginning,
   { switchedOff, onClose }: Options,
 ): SessionParts {
   const { db, config, durations, writer, photos, inBackground } = deps
@@ -134,6 +136,7 @@ export function assembleSession(
     capabilities: present,
     isDisconnected,
     send,
+    before: video,
   })
   const { packageName, model, subscriptions } = row
   const app = { packageName, model, siteUrl, isAllowed: addressRule(config) }

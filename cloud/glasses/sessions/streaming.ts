@@ -8,6 +8,7 @@ import {
 } from '../../../src/api/contract.ts'
 import { type Entry, remarkLine } from '../../features/sessions/logLines.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
+import type { VideoBefore } from '../../features/sessions/videoStatus.ts'
 import type { StreamAsk, StreamDialect } from '../devices/readStream.ts'
 import { checkAnswer, type RunningStream, statusMessage, statusType } from '../devices/streamMessages.ts'
 import type { Durations } from './durations.ts'
@@ -22,6 +23,8 @@ type Options = {
   capabilities: () => Capabilities
   isDisconnected: () => boolean
   send: (message: Message, summary: string) => void
+  /** The stream that another process had, as it was told last. */
+  before: VideoBefore | null
 }
 
 type Start = Extract<StreamAsk, { action: 'start' }>
@@ -37,9 +40,10 @@ const words = {
 } as const
 
 /** The video streams of a session's glasses, of which one runs at a time. No video is sent anywhere. */
-export function sessionStreaming({ row, siteUrl, durations, log, send, ...glasses }: Options) {
+export function sessionStreaming({ row, siteUrl, durations, log, send, before, ...glasses }: Options) {
   const place = { packageName: row.packageName, sessionId: row.id, siteUrl }
   let running: RunningStream | null = null
+  let elsewhere = before
   let next: NodeJS.Timeout | undefined
   let limit: NodeJS.Timeout | undefined
   let count = 0
@@ -157,9 +161,11 @@ export function sessionStreaming({ row, siteUrl, durations, log, send, ...glasse
     },
 
     /** Ends a stream that ran in another process. */
-    resume(last: { id: string; type: string; status: VideoStatus } | null): void {
-      if (last === null || running !== null || isStreamOver(last.status)) return
-      send({ type: last.type, streamId: last.id, status: 'stopped' }, `${last.type}: stopped`)
+    resume(): void {
+      if (elsewhere === null || isStreamOver(elsewhere.status)) return
+      const { id: streamId, type } = elsewhere
+      elsewhere = null
+      send({ type, streamId, status: 'stopped' }, `${type}: stopped`)
     },
 
     /** Whether viewers may see a stream. */

@@ -49,7 +49,7 @@ export function StreamCard(props: StreamCardProps) {
               Cut Stream
             </Button>
             <Button size="small" onClick={() => onFault('timeout')}>
-              Time Out
+              Time Out Stream
             </Button>
           </>
         ) : (

@@ -45,7 +45,7 @@ export const Active = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(`Active, to ${address}. No video is sent.`)
     await userEvent.click(canvas.getByRole('button', { name: 'Cut Stream' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Time Out' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Time Out Stream' }))
     await expect(args.onFault).toHaveBeenNthCalledWith(1, 'cut')
     await expect(args.onFault).toHaveBeenNthCalledWith(2, 'timeout')
   },

@@ -134,6 +134,33 @@ onPostgres('instances beside each other', (database) => {
     await stop(one, session.id)
   })
 
+  it('show viewers a stream that the other one holds, and end it where another server takes its place', async () => {
+    await using app = await createApp(one, owner, 'com.instances.streams', atTheOther)
+    const session = await startSession(one, owner, app, 'Mentra Live')
+    await readLog(one, owner, session, hasDrawn)
+    const statuses = () =>
+      sockets.at(-1)?.received.filter(({ type }) => type === 'managed_stream_status') ?? []
+    sockets.at(-1)?.send({ type: 'managed_stream_request' })
+    await expect.poll(() => statuses().at(-1)?.status).toBe('active')
+    const { pathname } = new URL(String(statuses().at(-1)?.hlsUrl))
+    const seen = async () => (await fetch(one.url + pathname)).status
+    await expect.poll(seen).toBe(200)
+    sockets.push(
+      await behaveWell({
+        type: 'session_request',
+        sessionId: session.id,
+        userId: owner.email,
+        packageName: app.packageName,
+        apiKey: app.apiKey,
+        socketUrl: `${one.url.replace('http', 'ws')}/app-ws`,
+        answer: () => {},
+      }),
+    )
+    await expect.poll(() => statuses().map(({ status }) => status)).toEqual(['stopped'])
+    expect(await seen()).toBe(404)
+    await stop(one, session.id)
+  })
+
   it('end with an app that is deleted at the other one', async () => {
     await using app = await createApp(one, owner, 'com.instances.deleted', atTheOther)
     const { socket } = await startedAtOne(app)
