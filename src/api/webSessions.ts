@@ -1,20 +1,24 @@
 import { type BodyOf, type BridgeStorage, calls, type HostEvent, storable } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** The calls of a web app's session, whose glasses are in this browser. All may fail with ApiError or NoAnswerError. */
+/* The calls of a web app's session, whose glasses are in this browser. All may fail with ApiError or NoAnswerError. */
+
+type WebStart = {
+  source: BodyOf<typeof calls.startSession>['source']
+  listener?: string | undefined
+  isTest?: boolean
+}
+
 /** `source`: the app's own page where it is left out · `listener`: the computer that shows the page, where only it does. */
 export const startWebSession = async (
   packageName: string,
-  {
-    source,
-    listener,
-  }: { source: BodyOf<typeof calls.startSession>['source']; listener?: string | undefined },
+  { source, listener, isTest = false }: WebStart,
   signal?: AbortSignal,
 ) =>
   (
     await request(calls.startSession, {
       params: { packageName },
-      body: { model: 'g2', source, ...(listener && { listener }) },
+      body: { model: 'g2', source, isTest, ...(listener && { listener }) },
       signal,
     })
   ).session

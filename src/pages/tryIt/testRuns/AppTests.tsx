@@ -4,6 +4,7 @@ import { testsQuery } from '../../../api/appTests.ts'
 import { type App, type AppTest, appTestLimits, calls } from '../../../api/contract.ts'
 import { request } from '../../../api/http/client.ts'
 import { serverText } from '../../../api/http/errors.ts'
+import { sessionsQuery } from '../../../api/sessions.ts'
 import { LoadFailed } from '../../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../../components/feedback/Skeleton.tsx'
 import { toast } from '../../../components/feedback/toast.ts'
@@ -22,6 +23,7 @@ const none: readonly AppTest[] = []
 /** The tests stored beside an app, which run here in sessions of their own. */
 export function AppTests({ app, mayRun, start = startOf(app) }: AppTestsProps) {
   const { packageName } = app
+  const queries = useQueryClient()
   const { data: tests, isError, refetch } = useQuery(testsQuery(packageName))
   const [uploadError, setUploadError] = useState<string | null>(null)
   const remove = useAction(calls.deleteTest, {
@@ -36,7 +38,10 @@ export function AppTests({ app, mayRun, start = startOf(app) }: AppTestsProps) {
     start,
     tests: tests ?? none,
     recordingOf: (id) => appPath(packageName, `/try/${id}`),
-    onOver: () => void refetch(),
+    onOver: () => {
+      void refetch()
+      void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey })
+    },
   })
 
   if (!tests)

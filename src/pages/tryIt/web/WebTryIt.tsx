@@ -36,12 +36,9 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
   /** `glasses preview` says which computer shows its address. */
   const listenerOf = (typed: string) =>
     (typed === parameters.of('address') && parameters.of('listener')) || undefined
-  const start = (address: string, signal?: AbortSignal) => {
-    const on = bundle ?? { source: { address }, listener: listenerOf(address) }
-    return startWebSession(packageName, on, signal)
-  }
+  const placeOf = (address: string) => bundle ?? { source: { address }, listener: listenerOf(address) }
   const web = useWebSession(app, {
-    start,
+    start: (address, signal) => startWebSession(packageName, placeOf(address), signal),
     sessions: sessions.data ?? [],
     onChanged: () => invalidateApp(queries, packageName),
   })
@@ -66,7 +63,7 @@ export function WebTryIt({ app, isInSheet = false }: WebTryItProps) {
             <AppTests
               app={app}
               mayRun={mayTry}
-              start={() => start(address)}
+              start={() => startWebSession(packageName, { ...placeOf(address), isTest: true })}
               fallback={<Skeleton width="min(24rem, 80%)" />}
             />
           )
