@@ -41,7 +41,6 @@ function addGauge(registry: Registry, words: Words, read: () => number): void {
   })
 }
 
-/** A gauge with a value for each of a label's. */
 function addLabelled(
   registry: Registry,
   { label, ...words }: Words & { label: string },

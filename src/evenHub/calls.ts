@@ -17,7 +17,6 @@ import { type Ask, ended, glassesInfo, type HostState, systemEvent } from './hos
 
 const largestStored = 1_000_000
 
-/** What a call of the page at `now` does. */
 export function callHost(before: HostState, { method, data, picture }: BridgeCall, now: number): Called {
   const fields = isObject(data) ? data : {}
   // Whatever the app does answers what it was waited for.
@@ -28,7 +27,6 @@ export function callHost(before: HostState, { method, data, picture }: BridgeCal
   return handler({ state, fields, now, method, ...(picture && { picture }) })
 }
 
-/** A call whose result the phone gives. */
 const asking =
   (permission: WebPermission, askOf: (fields: Call['fields']) => Ask) =>
   (call: Call): Called =>

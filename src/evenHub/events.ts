@@ -1,4 +1,3 @@
-/** The numbers of the platform's events. */
 export const eventType = {
   press: 0,
   swipeUp: 1,
@@ -13,7 +12,6 @@ export const eventType = {
   longPressReleased: 10,
 } as const
 
-/** Where an input comes from. */
 export const sources = { right: 1, ring: 2, left: 3 } as const
 export type Source = keyof typeof sources
 

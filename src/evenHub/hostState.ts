@@ -31,7 +31,6 @@ export type GlassesStatus = {
   isInCase: boolean
 }
 
-/** Something that the phone does for the page, whose result the host's owner gives. */
 export type Ask =
   | { type: 'location'; accuracy: string; timeoutMs: number | null }
   | { type: 'album' }
@@ -111,7 +110,6 @@ export const startHost = (
 export const capturing = ({ containers }: HostState) =>
   containers?.find(({ capturesEvents }) => capturesEvents) ?? null
 
-/** The container in the place of that with its id. */
 export const withContainer = (state: HostState, container: Container): HostState => ({
   ...state,
   containers: state.containers?.map((one) => (one.id === container.id ? container : one)) ?? null,
@@ -139,7 +137,6 @@ const withoutZeros = (fields: Record<string, unknown>) =>
 export const systemEvent = (state: HostState, type: number, from?: Source): Push =>
   hubEvent(state, 'sysEvent', { eventType: type, ...(from && { eventSource: sources[from] }) })
 
-/** The app has ended: nothing is shown, nothing is recorded. */
 export const ended = (state: HostState): HostState => ({
   ...state,
   containers: null,

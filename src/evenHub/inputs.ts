@@ -14,7 +14,6 @@ import {
 } from './hostState.ts'
 import { pressMenu, swipeMenu, toggleMenu } from './menu.ts'
 
-/** What a person does with glasses and phone. */
 export type HostInput =
   | { type: 'press' | 'double_press' | 'long_press'; from: Source }
   | { type: 'swipe'; from: Source; direction: 'up' | 'down' }
@@ -39,7 +38,6 @@ export type InputContext = {
 
 const onGlasses: readonly HostInput['type'][] = ['press', 'double_press', 'long_press', 'swipe', 'menu']
 
-/** What an input at `now` does: to the display, and as events for the page. */
 export function inputHost(state: HostState, input: HostInput, context: InputContext): Outcome {
   if (state.hasEnded) return outcome(state)
   // What turns the display on does nothing else.

@@ -5,7 +5,6 @@ import { ended, type HostState, hubEvent, type Outcome, systemEvent } from './ho
 const first = 'Display off'
 const last = 'Exit'
 
-/** What the glasses' menu offers: the page's own items, between two of theirs. */
 const namesOf = ({ menuItems }: HostState) => [first, ...menuItems.map(({ name }) => name), last]
 
 const outcome = (state: HostState, pushes: Outcome['pushes'] = []): Outcome => ({
@@ -14,7 +13,6 @@ const outcome = (state: HostState, pushes: Outcome['pushes'] = []): Outcome => (
   findings: [],
 })
 
-/** Opens the menu over the page, or closes it. */
 export function toggleMenu(state: HostState): Outcome {
   const canOpen = state.menu === null && state.containers !== null && state.isForeground
   return outcome({ ...state, menu: canOpen ? { selected: 0 } : null })
@@ -51,7 +49,6 @@ const box = {
   padding: 8,
 }
 
-/** The menu as the display shows it. */
 export const menuLayout = (state: HostState): ContainersLayout => ({
   layoutType: 'containers',
   containers: [

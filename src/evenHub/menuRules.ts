@@ -4,7 +4,6 @@ import { type PageFault, pageLimits } from './pageFaults.ts'
 
 const largestId = 2 ** 32 - 1
 
-/** Reads the items that a page adds to the glasses' menu, and the first rule that they break. */
 export function readMenu(given: unknown): { menuItems: MenuItem[] } | { fault: PageFault } {
   if (given === undefined || given === null) return { menuItems: [] }
   const { menuItems: items } = isObject(given) ? given : {}

@@ -18,7 +18,6 @@ type Kind = (typeof kinds)[number][1]
 type Fields = Record<string, unknown>
 type Given = { kind: Kind; fields: Fields; pointer: string }
 
-/** Reads a page that an app wants to show, and the first rule of the platform that it breaks. */
 export function readPage(data: unknown): Read {
   const page = isObject(data) ? data : {}
   const given: Given[] = []

@@ -24,8 +24,7 @@ type Moments = {
   publish: string | null
 }
 
-/** Since when, until when or from when people see it, each date as `format` writes it; null where nothing is known
- * of that. */
+/** Since, until or from when people see it, dates as `format` writes them; null where nothing is known of that. */
 export function releaseMoment(
   { state, liveAt, endedAt, publish }: Moments,
   reader: 'developer' | 'reviewer' = 'developer',

@@ -18,8 +18,7 @@ export const appStatusMachine = createMachine({
   },
 })
 
-/** Whether an app can be submitted: also the update of a published one that has been changed since, or sent back; not
- * what is approved and waits to be published. */
+/** Also the update of a published app, changed or sent back since; not what is approved and waits to be published. */
 export const canPublish = ({
   appStoreStatus,
   pendingUpdate,
@@ -27,5 +26,4 @@ export const canPublish = ({
   pendingUpdate !== 'approved' &&
   (nextStatus(appStoreStatus, 'publish') !== null || ['draft', 'rejected'].includes(pendingUpdate))
 
-/** The status that `event` leads to, or null where it is forbidden. */
 export const nextStatus = transitionTable<AppStatus, StatusEvent>(appStatusMachine, appStatuses)

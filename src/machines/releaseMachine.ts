@@ -34,5 +34,4 @@ export const releaseMachine = createMachine({
   },
 })
 
-/** The state that `event` leads to, or null where it is forbidden. */
 export const nextReleaseState = transitionTable<ReleaseState, ReleaseEvent>(releaseMachine, releaseStates)

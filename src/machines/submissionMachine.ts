@@ -3,8 +3,7 @@ import { createMachine } from 'xstate'
 import { type SubmissionState, submissionStates } from '../api/contract.ts'
 import { transitionTable } from './shared/transitionTable.ts'
 
-/** A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what
- * was submitted, and withdraws it. */
+/** A reviewer claims, releases, asks, approves, rejects; the developer answers, replaces what waits, and withdraws it. */
 export type SubmissionEvent =
   | 'claim'
   | 'release'
@@ -45,7 +44,6 @@ export const submissionMachine = createMachine({
   },
 })
 
-/** The state that `event` leads to, or null where it is forbidden. */
 export const nextSubmissionState = transitionTable<SubmissionState, SubmissionEvent>(
   submissionMachine,
   submissionStates,

@@ -53,7 +53,6 @@ async function sizeOfLive(db: Database, { id: appId, liveRevisionId }: AppRow): 
   return live?.size ?? null
 }
 
-/** Who signed a bundle. */
 export type Signing = { signature: string; signingKeyId: string }
 
 /** Gives a locked app a bundle, if it hasn't it already. Throws 409 where its team has no room for it. */

@@ -60,7 +60,6 @@ function readerOf(db: Database, uploadId: string) {
   }
 }
 
-/** Deletes what uploads left that ended with their process. */
 export async function sweepUploads(db: Database): Promise<void> {
   await db.delete(uploadPieces).where(lt(uploadPieces.at, sql`now() - interval '1 hour'`))
 }

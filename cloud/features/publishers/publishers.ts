@@ -68,7 +68,6 @@ export async function listPublishers(
   }
 }
 
-/** The fields that a publisher names, for its record and its mail. */
 export const describePublisher = ({ issuer, repository, workflow, environment, ref }: PublisherRow): string =>
   [
     `${repository} at ${issuer}`,

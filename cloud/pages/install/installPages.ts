@@ -80,7 +80,6 @@ const largestForm = 1_024
 
 type PreviewOptions = { language: Language; scheme?: Scheme | undefined }
 
-/** A listing that isn't approved, for a frame of the portal. */
 export async function previewPage(
   config: Pick<Config, 'siteUrl'>,
   listing: Listing,

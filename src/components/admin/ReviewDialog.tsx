@@ -28,7 +28,6 @@ function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
   )
 }
 
-/** One decision about one app. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { loading, failed, decidedElsewhere, app, notes, error, changes } = props
   const busy = props.busy !== null

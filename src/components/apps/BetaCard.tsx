@@ -31,7 +31,6 @@ export type BetaCardProps = {
 
 const tones: Record<TesterState, BadgeTone> = { invited: 'neutral', accepted: 'success', left: 'warning' }
 
-/** An app's beta: the release, and who is invited to it. */
 export function BetaCard({ release, toTest, endsAt, testers, reason = null, ...on }: BetaCardProps) {
   const { onChoose, onInvite, onPause, onPromote, onRemove } = on
   const disabled = { disabledReason: reason }

@@ -24,7 +24,6 @@ const words = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
 const first = 20
 
-/** The files of a bundle, or those that differ between two, each of which opens. */
 export function BundleFiles({ label, files, onOpen }: BundleFilesProps) {
   const [isWhole, setIsWhole] = useState(files.length <= first)
   const shown = isWhole ? files : files.slice(0, first)

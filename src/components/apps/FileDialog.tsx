@@ -12,7 +12,6 @@ type FileDialogProps = {
   onClose: () => void
 }
 
-/** A file of a bundle, or what a release changed in it. */
 export function FileDialog({ path, sides, isFailed, onRetry, onClose }: FileDialogProps) {
   return (
     <Dialog title={path} size="large" onClose={onClose}>

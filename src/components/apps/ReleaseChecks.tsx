@@ -12,7 +12,6 @@ type ReleaseCheck = {
   text: string
 }
 
-/** What was found in a release, and where in its files. */
 export function ReleaseChecks({ checks }: { checks: readonly ReleaseCheck[] }) {
   return (
     <PlainList gap={3}>

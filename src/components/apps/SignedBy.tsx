@@ -11,7 +11,6 @@ type Signature = {
   changed: boolean
 }
 
-/** Which key signed a release's files. */
 export function SignedBy({ signature }: { signature: Signature | null }) {
   if (signature === null) return <span>Not signed</span>
   const { keyName, fingerprint, since, isRevoked, changed } = signature

@@ -19,7 +19,6 @@ export type AppRow = {
   pendingUpdate?: AppBadgesProps['pendingUpdate']
   downSince?: AppBadgesProps['downSince']
   reviewNotes: string | null
-  /** The person's role in the team that has it. */
   team?: { role: TeamRole } | undefined
 }
 

@@ -18,7 +18,6 @@ export function ListTools({ children, count, idle = false, ...rest }: WithRest<'
   )
 }
 
-/** A list below its tools, and its foot below that. */
 export const ListRows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

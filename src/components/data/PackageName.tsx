@@ -12,7 +12,6 @@ export const PackageName = ({ children, ...rest }: WithRest<'code', { children: 
 
 const Name = styled.code(twoLines)
 
-/** A text that may break where `after` matches. */
 export const Breakable = ({ children, after }: { children: string; after: RegExp }) =>
   children.split(after).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text

@@ -39,7 +39,6 @@ export type TimelineItem = {
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
-/** An event, its actor and its time, which takes focus and then shows date and hour. */
 export function TimelineRow({
   item: { at, kind, actor, byToken, text, notes, isMarkdown = false },
   now,

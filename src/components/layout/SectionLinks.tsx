@@ -14,7 +14,6 @@ export type SectionLinksProps = {
   row?: boolean
 }
 
-/** Links to the sections of a page, in view however far one reads; the one that is read is marked. */
 export function SectionLinks({ label, sections, row = false }: SectionLinksProps) {
   const Link = useLink()
   const current = useCurrentSection(sections.map(({ id }) => id))

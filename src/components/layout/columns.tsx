@@ -17,7 +17,6 @@ export const Column = styled.div(({ theme: { space } }) => ({
   gap: space[5],
 }))
 
-/** A form and its cards, at a readable width. */
 export const FormColumn = styled.div(({ theme: { space, width } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

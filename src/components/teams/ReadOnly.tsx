@@ -32,7 +32,6 @@ const Fields = styled.fieldset(({ theme: { space } }) => ({
 
 type RoleGateProps = { app: Parameters<typeof reasonFor>[0]; silent?: boolean; children: ReactNode }
 
-/** Disables changes of an app for people who may only see it, with the reason. */
 export function RoleGate({ app, silent = false, children }: RoleGateProps) {
   const reason = reasonFor(app, 'develop')
   if (reason === null) return children

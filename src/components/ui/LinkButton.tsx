@@ -17,7 +17,6 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   iconEnd?: LucideIcon
 }
 
-/** A link that looks like a button. For actions, use Button. */
 export function LinkButton({
   external = false,
   tone = 'plain',

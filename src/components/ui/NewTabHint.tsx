@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react'
 import { theme } from '../theme/theme.ts'
 import { Hidden } from './layout.tsx'
 
-/** The mark of a link that opens a new tab, in words for those who do not see the arrow. */
 export function NewTabHint() {
   return (
     <>

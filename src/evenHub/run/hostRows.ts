@@ -14,7 +14,6 @@ import { isObject } from '../../lib/isObject.ts'
 import type { Push } from '../events.ts'
 import type { PageCall, PageNews } from './pageMessages.ts'
 
-/** A row of a web app's log, without its moment. */
 export type HostRow = Omit<HostEvent, 'at'>
 
 /** Characters of a row's body. */

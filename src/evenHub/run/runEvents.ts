@@ -33,7 +33,6 @@ export type RunEvent =
   | { type: 'run.options'; asOnGlasses: AsOnGlasses }
   | { type: 'run.from'; source: LaunchSource }
   | { type: 'run.check' }
-  /** The person ends the session. */
   | { type: 'run.stop' }
 
 type Drawn = readonly Container[] | null
@@ -43,7 +42,6 @@ export type Ran = { run: WebRun; posts: HostMessage[]; later: { event: RunEvent;
 
 export type RunContext = { now: number; chance: number; metrics: FontMetrics | null }
 
-/** The session after an event, at `now`. */
 export function stepRun(before: WebRun, event: RunEvent, context: RunContext): Ran {
   const ran = handle(before, event, context)
   const seen = event.type === 'run.call' ? sightOf(before.host, ran.run.host) : null

@@ -11,7 +11,6 @@ export const changedFields = (before: App, after: App): FieldChange[] =>
     after: change.after ?? '',
   }))
 
-/** Whether what a developer sees of an app is newer than what they submitted last. */
 export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>
   updatedAt > (submittedAt ?? '')
 

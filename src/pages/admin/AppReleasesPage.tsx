@@ -21,7 +21,6 @@ import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { ReinstateDialog, SuspendDialog } from './SuspendDialog.tsx'
 
-/** Of anybody's app, for its reviewers. */
 export function AppReleasesPage() {
   const { packageName = '' } = useParams()
   const { isAdmin } = useAdmin()

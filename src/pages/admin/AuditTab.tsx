@@ -34,7 +34,6 @@ const chips = [
   { filter: 'subject', label: 'Subject' },
 ] as const
 
-/** The append-only record of who did what, newest first, narrowed down as the address says. */
 export function AuditTab() {
   const { of, with: hrefOf, replace, push } = useParameters()
   const filters = useMemo(

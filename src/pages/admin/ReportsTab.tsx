@@ -30,7 +30,6 @@ const shows = [
   { value: 'open', label: 'Open' },
 ]
 
-/** People's reports of apps, the open ones first, filtered by the address. */
 export function ReportsTab() {
   const { of, replace, push } = useParameters()
   const filters = { show: of('show'), search: of('search') }

@@ -16,7 +16,6 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatDay, formatDuration } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
-/** How the review does, and who reviews what. `beside` stands below the reviews in progress. */
 export function ReviewStats({ beside }: { beside: ReactNode }) {
   const { data: stats, isError, refetch } = useQuery(reviewStatsQuery)
   const isLost = isError && !stats

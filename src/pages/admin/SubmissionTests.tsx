@@ -12,7 +12,6 @@ const none: readonly AppTest[] = []
 
 type SubmissionTestsProps = { review: SubmissionDetail; isHeld: boolean; onOver: () => void }
 
-/** The tests that were submitted with a version, which run on that version; nothing where there are none. */
 export function SubmissionTests({ review: { submission, app }, isHeld, onOver }: SubmissionTestsProps) {
   const { id, state } = submission
   const { data: tests = none, isError, refetch } = useQuery(submittedTestsQuery(id))

@@ -68,7 +68,6 @@ function PagedSubmissions(list: PagedProps) {
   )
 }
 
-/** The oldest first, unless something else was chosen. */
 function sortingOf(chosen: Sort | null): Sorting {
   const column = sortable.find((one) => one === chosen?.column)
   return column && chosen
@@ -97,7 +96,6 @@ type SubmissionTableProps = {
   onReview: (packageName: string) => void
 }
 
-/** Submissions waiting for review, oldest first. */
 function SubmissionTable(props: SubmissionTableProps) {
   const { submissions, loading, error, search, sort, paged } = props
   const { onSearch, onSort, onRetry, onReview } = props

@@ -12,7 +12,6 @@ import { Card } from '../../components/ui/Card.tsx'
 import { Stack, Text } from '../../components/ui/layout.tsx'
 import { formatBytes, plural } from '../../lib/format.ts'
 
-/** The files that were submitted, beside those that are public. */
 export function SubmittedBundle({ review: { submission, isFirst } }: { review: SubmissionDetail }) {
   const { id } = submission
   const { data, isError, refetch } = useQuery(submittedBundleQuery(id))

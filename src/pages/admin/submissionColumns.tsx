@@ -50,7 +50,6 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
 
 const Age = styled(WaitTime)({ whiteSpace: 'nowrap' })
 
-/** What a row of submissions offers: its review. */
 export const reviewAction =
   (onReview: (packageName: string) => void) =>
   ({ packageName, name }: Submission) => (

@@ -87,8 +87,7 @@ const Name = styled.span(({ theme: { color, space, control } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** The pages of an app, in the order of their links; `path` follows the address of the app. Only apps with `part`
- * have it. */
+/** In the order of their links; `path` follows the app's address. Only apps with `part` have the page. */
 const pages = [
   { label: 'Overview', path: '' },
   { label: 'Details', path: '/edit' },

@@ -25,7 +25,6 @@ type SetBetaProps = DialogProps & { beta: Beta; releases: readonly Release[] }
 
 const judgeBeta = zodValidator(betaForm)
 
-/** Chooses the release that testers see, and says what they should test. */
 export function SetBetaDialog({ packageName, beta, releases, onClose }: SetBetaProps) {
   const { run, reset, busy, error, fieldErrors } = useAction(calls.setBeta, {
     failed: 'Couldn’t change the beta. Try again.',

@@ -23,7 +23,7 @@ import { useAction } from '../hooks/useAction.ts'
 /** `now`: when it was read, in milliseconds since 1970. */
 type HealthCardsProps = { packageName: string; health: AppHealth; now: number }
 
-/** A server's health now, in 24 hours and in 90 days. A check and the switch exclude each other. */
+/** A check and the switch exclude each other. */
 export function HealthCards({ packageName, health, now }: HealthCardsProps) {
   const params = { packageName }
   const [found, setFound] = useState<HealthCheck | null>(null)

@@ -50,7 +50,6 @@ import { useWithdrawal } from './reviewActions.tsx'
 import { TakenDown } from './TakenDown.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 
-/** An app's own page: how it stands, what is next, whether it works. */
 export function OverviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
@@ -203,7 +202,6 @@ export type Facts = {
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
   downSince: string | null
-  /** The approved release that waits to be published. */
   waiting?: Release | undefined
 }
 

@@ -69,7 +69,6 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   onOverrule: Overrule
 }
 
-/** The publish dialog with what is found about an app before it is submitted. */
 export function PublishAppDialog({
   app: opened,
   submitted,
@@ -179,7 +178,6 @@ export function PublishAppDialog({
   )
 }
 
-/** Unsaved changes: saved here, or on their own page where they need a hand. */
 function UnsavedChanges({ app, onSaved, onLeave }: { app: App; onSaved: () => void; onLeave: () => void }) {
   const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)

@@ -16,7 +16,6 @@ import { releaseName } from '../../lib/releaseWords.ts'
 
 type OfRelease = { packageName: string; release: Release }
 
-/** The files of a web app's release, and where a phone opens them. */
 export function ReleaseBundle({
   packageName,
   release,
@@ -83,7 +82,6 @@ type ChangedFilesProps = {
   after: string
 }
 
-/** What a release changed of the files of another. */
 export function ChangedFiles({ packageName, files, before, after }: ChangedFilesProps) {
   const [opened, setOpened] = useState<FileChange | null>(null)
   return (

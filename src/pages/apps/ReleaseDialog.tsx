@@ -18,7 +18,6 @@ export type Question =
   | { kind: 'create' }
   | { kind: 'submit' | 'publish' | 'rollBack' | 'unpublish'; release: Release }
 
-/** Asks before something happens to an app's releases, and for what it needs. */
 export function ReleaseDialog({ question, ...rest }: DialogProps & { question: Question }) {
   if (question.kind === 'create')
     return hasPart(rest.app.kind, 'page') ? <UploadReleaseDialog {...rest} /> : <CreateDialog {...rest} />
@@ -32,7 +31,6 @@ export function ReleaseDialog({ question, ...rest }: DialogProps & { question: Q
   return <Asked {...rest} release={release} />
 }
 
-/** What follows from a change of one of an app's releases. */
 const settled = ({ app: { packageName }, onClose }: DialogProps) => ({
   settle: (queries: QueryClient) => invalidateApp(queries, packageName),
   onDone: onClose,

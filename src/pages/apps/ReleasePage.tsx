@@ -43,7 +43,6 @@ const ChangedFiles = lazyWithPreload(() =>
   import('./ReleaseBundle.tsx').then((module) => module.ChangedFiles),
 )
 
-/** What is in a release, how it differs from others, and what would keep it from a review. */
 export function ReleasePage() {
   const { packageName = '', id = '' } = useParams()
   const { data: app, error: isLost } = useQuery(appQuery(packageName))
@@ -211,7 +210,6 @@ function Changes({ app, release: { id, number, state } }: { app: App; release: R
   )
 }
 
-/** The origins that an update reaches and the one before didn’t, or the other way round. */
 function Origins({ hosts: { added, removed } }: ReleaseDiff) {
   if (added.length + removed.length === 0) return null
   return (

@@ -134,7 +134,6 @@ type BetaProps = { app: App; releases: readonly Release[] | null; onPromote: (re
 
 type BetaQuestion = { kind: 'choose' | 'invite' | 'pause' } | { kind: 'remove'; id: string; email: string }
 
-/** An app's beta, on the page of its releases. */
 function Beta({ app, releases, onPromote }: BetaProps) {
   const { packageName } = app
   const { data, isError, refetch } = useQuery(betaQuery(packageName))

@@ -216,7 +216,6 @@ function Resubmission({ open, onSubmit }: { open: number; onSubmit: () => void }
 
 const Label = styled.p({ marginRight: 'auto' })
 
-/** Of an app's review, as its developer sees it. */
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>

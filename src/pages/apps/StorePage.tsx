@@ -78,7 +78,6 @@ function EditStorePage({ app }: { app: App }) {
 
 type StoreScreenshotsProps = { packageName: string; form: AppForm }
 
-/** The screenshots of the store page's form. */
 function StoreScreenshots({ packageName, form }: StoreScreenshotsProps) {
   const { screenshots } = form.current
   const queries = useQueryClient()

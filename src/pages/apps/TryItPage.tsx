@@ -25,7 +25,6 @@ const AppTests = lazyWithPreload(() =>
   import('../tryIt/testRuns/AppTests.tsx').then((module) => module.AppTests),
 )
 
-/** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))

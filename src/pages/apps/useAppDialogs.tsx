@@ -10,7 +10,6 @@ const AppDialogs = lazyWithPreload(() => import('./AppDialogs.tsx').then((module
 
 export type AppActions = ReturnType<typeof useAppDialogs>['actions']
 
-/** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)
   const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())

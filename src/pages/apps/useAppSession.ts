@@ -18,8 +18,7 @@ export function useAppSession(packageName: string) {
     start: (options, signal) => startSession(packageName, options, signal),
     findOpen: (signal) => openSession(packageName, signal),
     running: newest && (isUnread || !isSessionOver(newest)) ? newest : null,
-    // The list shows the session as soon as it begins, and how it ended; a submission whether it worked,
-    // the dashboard whether it is still to be tried.
+    // The list shows how the session goes; a submission whether it worked, the dashboard whether it is still to be tried.
     onChanged: () => invalidateApp(queries, packageName),
   })
   return { sessions, tryIt }

@@ -25,7 +25,6 @@ import { useParameters } from '../hooks/useParameters.ts'
 /** Those of reviewers and admins of the portal are in no team's record. */
 const actions = auditActions.filter((action) => !/^(account|admin|reply|report)\./.test(action))
 
-/** Who of a team did what, newest first, narrowed down as the address says. */
 export function RecordTab({ team }: { team: Team }) {
   const { of, push } = useParameters()
   const filters = useMemo(() => ({ actor: of('actor'), action: of('action') }), [of])

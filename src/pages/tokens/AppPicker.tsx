@@ -29,7 +29,6 @@ type AppPickerProps = {
 /** More than these are searched. */
 const fewApps = 6
 
-/** All apps of a team, or some of them. */
 export function AppPicker(props: AppPickerProps) {
   const { name: field, apps, value, error, loadError, onChange, onRetry } = props
   const errorId = useId()
@@ -100,7 +99,6 @@ export function AppPicker(props: AppPickerProps) {
 
 const textOf = ({ packageName, name }: App) => `${name} ${packageName}`
 
-/** Many apps scroll in a window of their own. */
 const Window = styled.div(({ theme: { color, space, radius } }) => ({
   maxHeight: '16rem',
   padding: `${space[1]} ${space[3]}`,

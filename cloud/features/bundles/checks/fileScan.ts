@@ -33,7 +33,6 @@ const manifests: readonly string[] = manifestFiles
 
 export type FileScan = { add(chunk: Buffer): void; end(): void }
 
-/** Checks one file's bytes as they come. */
 export function createFileScan(path: string, found: Found): FileScan {
   const scanner = kinds.media.test(path)
     ? null

@@ -29,7 +29,6 @@ type ShownField = (typeof shownFields)[number]
 
 type EditableKind = (typeof appFields)[ShownField]['kind']
 
-/** The details of an app, as far as apps of its kind have them. */
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 

@@ -37,11 +37,9 @@ type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   startsWithExample?: boolean
   /** What a suggested package name begins with. */
   namespace?: string
-  /** Chooses the team that has it, for who is in several. */
   team?: ReactNode
 }
 
-/** Registers an app, with the page's header. */
 export function CreateAppForm({
   busy,
   availability = 'unknown',
@@ -152,7 +150,6 @@ function useExample(
 }
 
 type ExampleOfferProps = {
-  /** How much of the form the example fills in. */
   state: 'offered' | 'filled'
   onFill: () => void
   onClear: () => void

@@ -23,9 +23,7 @@ type EditAppFormProps = AppFormProps & {
   published?: boolean
   /** Why the app's kind can't change; null where it can. */
   kindFixed?: string | null
-  /** Reads and writes the app's file; `take` fills it in. */
   menu?: ((form: Pick<AppForm, 'texts' | 'take'>) => ReactNode) | undefined
-  /** What was seen of each need when the app ran. */
   seen?: SeenNeeds | undefined
 }
 
@@ -37,7 +35,6 @@ export const editFormSections = [
 
 const detailSections: readonly Section[] = ['details', 'kind', 'needs']
 
-/** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, logoUpload, preview, kindFixed, menu, seen } = props
   const form = useAppForm(props, busy)

@@ -49,7 +49,6 @@ export type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Submits an app for review on one sheet. */
 export function PublishDialog(props: PublishDialogProps) {
   const { appName, packageName, resubmits, busy, submitted, tryIt = null, onClose, onTryItClose } = props
   const phase = submitted ? 'submitted' : tryIt ? 'tryIt' : 'steps'

@@ -33,7 +33,6 @@ type SettingsFormProps = AppFormProps & {
         items: MenuItem[]
       }) => ReactNode)
     | undefined
-  /** Below the form. */
   further?: ReactNode
 }
 
@@ -41,7 +40,6 @@ export const menuLabel = 'Actions for settings and tools'
 
 const shownSections: readonly Section[] = ['settings']
 
-/** Edits what people choose for an app, and what the assistant may do with it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { busy, menu = ({ items }) => <Menu label={menuLabel} items={items} /> } = props
   const [isDirty, setDirty] = useState(false)
@@ -95,8 +93,7 @@ type Lists = Pick<AppTexts, 'settings' | 'tools'>
 
 const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
 
-/** A form's settings and tools as text. What is valid goes into the form at once; where something
- * else changes the form, the text follows it. */
+/** Settings and tools as text: what is valid goes into the form at once; the text follows other changes of the form. */
 function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTexts) {
   const { texts, current, errorAt, wrongPlaces } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -122,7 +119,6 @@ function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTe
 
   return {
     isShown,
-    /** The text has what the form can't take. */
     isStuck,
     focusProblem,
     toggle: () => {
@@ -158,7 +154,6 @@ type JsonJudged = {
   problems: JsonFault[]
   /** Null where something is wrong. */
   lists: Lists | null
-  /** The line of each place. */
   lines: ReadonlyMap<string, number>
 }
 

@@ -12,7 +12,6 @@ type Shape = { d: string; fill: string } | { d: string; stroke: string }
 
 export const streetSize = { width: 640, height: 200 } as const
 
-/** A dim street at dusk, from back to front. */
 export const streetShapes: readonly Shape[] = [
   { d: 'M0 0H640V200H0Z', fill: dusk.sky },
   { d: 'M0 60 L150 88 L150 150 L0 200 Z', fill: dusk.near },
