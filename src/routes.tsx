@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type Params, type RouteObject, redirect } from 'react-router-dom'
-
 import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/async.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
-import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'
-import { SignedOutGuard } from './pages/guards/SignedOutGuard.tsx'
+import { SignedInGuard, SignedOutGuard } from './pages/guards/SignedInGuard.tsx'
 import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
 import { RootPage } from './pages/RootPage.tsx'
 import type { reads } from './reads.ts'

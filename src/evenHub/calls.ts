@@ -12,8 +12,7 @@ import {
   wholeNumber,
 } from './called.ts'
 import { rebuildPage, startPage, updatePicture, updateText } from './drawCalls.ts'
-import { eventType } from './events.ts'
-import { type Ask, ended, glassesInfo, type HostState, systemEvent } from './hostState.ts'
+import { type Ask, ended, eventType, glassesInfo, type HostState, systemEvent } from './hostState.ts'
 
 const largestStored = 1_000_000
 

@@ -1,14 +1,17 @@
 import type { ContainerOf } from '../api/contract/glasses/containers.ts'
 import { type FontMetrics, linesInView, shownText } from '../api/contract/glasses/containerText.ts'
-import { eventType, type Push, type Source, sources } from './events.ts'
 import {
   capturing,
   ended,
+  eventType,
   type GlassesStatus,
   glassesInfo,
   type HostState,
   hubEvent,
   type Outcome,
+  type Push,
+  type Source,
+  sources,
   systemEvent,
   withContainer,
 } from './hostState.ts'

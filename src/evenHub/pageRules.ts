@@ -3,7 +3,7 @@ import { containersDisplay } from '../api/contract/glasses/glasses.ts'
 import type { PageFaultCode } from '../api/contract/sessions/diagnosis.ts'
 import { isObject } from '../lib/isObject.ts'
 import type { MenuItem } from './hostState.ts'
-import { readMenu } from './menuRules.ts'
+import { readMenu } from './menu.ts'
 import { type PageFault, pageLimits } from './pageFaults.ts'
 
 type Read = { containers: Container[]; menuItems: MenuItem[] } | { fault: PageFault }

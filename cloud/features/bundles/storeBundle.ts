@@ -7,8 +7,7 @@ import { conflict, invalid } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { ArchiveError, type Packed, readArchive } from './archive.ts'
 import { type BundleReport, createBundleChecks, scanWhile } from './checks/bundleChecks.ts'
-import { cutInto } from './cut.ts'
-import { createPieceWriter } from './pieces.ts'
+import { createPieceWriter, cutInto } from './pieces.ts'
 
 type StoredFile = BundleFile & { pieces: string[] }
 

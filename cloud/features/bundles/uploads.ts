@@ -4,8 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { bundleLimits, type Packed } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { uploadPieces } from '../../db/schema.ts'
-import { cutInto } from './cut.ts'
-import { asText } from './pieces.ts'
+import { asText, cutInto } from './pieces.ts'
 
 /** An archive in the database, where a slow or large upload takes no memory. */
 export type Upload = Packed & {

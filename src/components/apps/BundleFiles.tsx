@@ -1,8 +1,12 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { formatBytes, plural } from '../../lib/format.ts'
+import { FileDiff, type FileSide } from '../data/Diff/FileDiff.tsx'
+import { LoadFailed } from '../feedback/LoadFailed.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { PlainList, Stack, Text } from '../ui/layout.tsx'
 
 type FileRow = {
@@ -81,3 +85,26 @@ const Path = styled.button(({ theme: { color, font, radius } }) => ({
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
 }))
+
+type FileDialogProps = {
+  path: string
+  /** As FileDiff takes them; undefined while they are read. */
+  sides: { before?: FileSide | null | undefined; after: FileSide | null } | undefined
+  isFailed: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+export function FileDialog({ path, sides, isFailed, onRetry, onClose }: FileDialogProps) {
+  return (
+    <Dialog title={path} size="large" onClose={onClose}>
+      {sides ? (
+        <FileDiff path={path} {...sides} />
+      ) : isFailed ? (
+        <LoadFailed error="Couldn’t load the file. Try again." onRetry={onRetry} />
+      ) : (
+        <Skeleton width="100%" height="12rem" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,4 +1,4 @@
-import type { PublishMoment } from '../../lib/publishMoment.ts'
+import type { PublishMoment } from '../../lib/releaseWords.ts'
 import { RadioGroup } from '../form/RadioGroup.tsx'
 import { TextField, type TextFieldProps } from '../form/TextField.tsx'
 import { Stack } from '../ui/layout.tsx'

@@ -5,7 +5,7 @@ import { releaseLabels, releaseMoment, releaseName } from '../../lib/releaseWord
 import type { Column } from '../data/DataTable/columns.ts'
 import { DataTable } from '../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../data/EmailAddress.tsx'
-import { ListFoot } from '../data/ListFoot.tsx'
+import { ListFoot } from '../data/ListTools.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { LensPicture } from '../glasses/LensPicture.tsx'
 import { twoLines } from '../theme/mixins.ts'

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-import { NewTabHint } from '../ui/NewTabHint.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
-import { Breakable } from './PackageName.tsx'
+import { NewTabHint, TextLink } from '../ui/TextLink.tsx'
+import { Breakable } from './AppName.tsx'
 
 /** Scheme, host and port that an address leads to, as the browser reads it; empty where it leads to no server. */
 export function originOf(address: string): string {

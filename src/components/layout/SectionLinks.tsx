@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { scrollingRow } from '../theme/mixins.ts'
 import { tabStyles } from '../ui/parts.ts'
-import { useScrolledToItem } from './useScrolledToItem.ts'
+import { useScrolledToItem } from './PageLinks.tsx'
 
 type SectionLink = { id: string; label: string }
 

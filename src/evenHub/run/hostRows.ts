@@ -11,7 +11,7 @@ import {
 } from '../../api/contract.ts'
 import { plural } from '../../lib/format.ts'
 import { isObject } from '../../lib/isObject.ts'
-import type { Push } from '../events.ts'
+import type { Push } from '../hostState.ts'
 import type { PageCall, PageNews } from './pageMessages.ts'
 
 export type HostRow = Omit<HostEvent, 'at'>

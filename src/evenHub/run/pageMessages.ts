@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from '../../lib/isObject.ts'
-import type { Push } from '../events.ts'
+import type { Push } from '../hostState.ts'
 
 /** Characters of a call and of any other text. In a second: calls and their characters; and, after which nobody
  * listens, messages, pages that begin, and milliseconds that reading all of it takes. */

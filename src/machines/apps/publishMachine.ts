@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { publishOf } from '../../lib/publishMoment.ts'
+import { publishOf } from '../../lib/releaseWords.ts'
 import { blank, packageNameOf, publishSetup } from './publishSetup.ts'
 
 /** Saves changed texts and notes, submits, and reads the app again: also after a failure, which may be a lost answer. */

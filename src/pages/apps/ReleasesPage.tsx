@@ -25,11 +25,10 @@ import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
 import { nextReleaseState } from '../../machines/releaseMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppPageHeader, TakenDown, whyPath } from './AppPageHeader.tsx'
 import { InviteTestersDialog, SetBetaDialog } from './BetaDialogs.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
 import { findWaiting, releaseActions } from './releaseActions.ts'
-import { TakenDown, whyPath } from './TakenDown.tsx'
 
 export function ReleasesPage() {
   const { packageName = '' } = useParams()

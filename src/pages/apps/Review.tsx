@@ -32,9 +32,9 @@ import { reviewStep } from '../../machines/apps/appChanges.ts'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useVersion } from '../hooks/useVersion.ts'
+import { TakenDown, whyPath } from './AppPageHeader.tsx'
 import { changesOf, toPoint } from './points.ts'
 import { useAnswers, useWithdrawal } from './reviewActions.tsx'
-import { TakenDown, whyPath } from './TakenDown.tsx'
 import { usePublishDialog } from './usePublishDialog.tsx'
 
 type ReviewProps = { packageName: string; app: App | undefined; isLost: boolean }

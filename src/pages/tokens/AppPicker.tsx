@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useId, useState } from 'react'
 import { tokenLimits } from '../../api/contract.ts'
-import { PackageName } from '../../components/data/PackageName.tsx'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { useSearch } from '../../components/data/useSearch.ts'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { CheckboxGroup } from '../../components/form/CheckboxGroup.tsx'

@@ -1,7 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-
-import { FormColumn } from '../../layout/columns.tsx'
-import { WithAside } from '../../layout/WithAside.tsx'
+import { FormColumn, WithAside } from '../../layout/columns.tsx'
 import type { Previewed } from './appFormValues.ts'
 
 export type Preview = (values: Previewed) => ReactNode
