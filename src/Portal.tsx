@@ -28,7 +28,6 @@ function prefetchPage({ routes }: Router, href: string): void {
 
 export type PortalProps = { queries: QueryClient; router: Router }
 
-/** The whole portal, the same in the browser, in stories and in prerendered HTML. */
 export function Portal({ queries, router }: PortalProps) {
   const link = useMemo(() => linkOf(router), [router])
   useEffect(() => onConflict(() => void queries.invalidateQueries()), [queries])

@@ -5,8 +5,7 @@ import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/async.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
 import { SignedInGuard, SignedOutGuard } from './pages/guards/SignedInGuard.tsx'
-import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
-import { RootPage } from './pages/RootPage.tsx'
+import { RootPage, UnexpectedErrorPage } from './pages/RootPage.tsx'
 import type { reads } from './reads.ts'
 
 /** Address → page, what it reads first, who may see it. */
@@ -101,7 +100,6 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 const modules = import.meta.glob<Record<string, () => ReactNode>>([
   './pages/**/*Page.tsx',
   '!./pages/RootPage.tsx',
-  '!./pages/public/UnexpectedErrorPage.tsx',
 ])
 
 /** The page ended before anybody signed in. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 export function describeFailure(error: unknown): { name: string; code: unknown; at: string[] } {
@@ -51,4 +52,13 @@ export function isDatabaseAway(error: unknown): boolean {
   if (endings.some((text) => message.startsWith(text))) return true
   const isSocketOfQuery = error instanceof DrizzleQueryError && cause instanceof Error && 'syscall' in cause
   return isSocketOfQuery || isDatabaseAway(cause)
+}
+
+/** A read's result, or null where it fails or takes longer than `ms`. */
+export async function nullAfter<Read>(ms: number, read: Promise<Read>): Promise<Read | null> {
+  const done = new AbortController()
+  const late = pause(ms, null, { signal: done.signal }).catch(() => null)
+  const found = await Promise.race([read.catch(() => null), late])
+  done.abort()
+  return found
 }

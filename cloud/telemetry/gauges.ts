@@ -1,11 +1,10 @@
 import { Gauge, type Registry } from 'prom-client'
-
 import type { Connection } from '../db/connect.ts'
 import { probeLateness } from '../features/health/claim.ts'
 import type { Listeners } from '../features/listeners/listeners.ts'
 import { outboxState } from '../features/mail/outbox.ts'
 import type { Sessions } from '../glasses/sessions/sessions.ts'
-import { nullAfter } from '../lib/nullAfter.ts'
+import { nullAfter } from '../lib/describeFailure.ts'
 
 /** A database that doesn't answer leaves its gauges out, and never keeps the others waiting. */
 const mostMs = 500

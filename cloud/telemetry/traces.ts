@@ -22,11 +22,10 @@ import {
   SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-
 import type { Config } from '../lib/config.ts'
+import { nullAfter } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
 import { measures } from '../lib/measures.ts'
-import { nullAfter } from '../lib/nullAfter.ts'
 import { recordSpans, type Span, type SpanContext } from '../lib/spans.ts'
 
 /** Between two lines about spans that were not exported, in milliseconds. */

@@ -7,7 +7,6 @@ import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
 import { commandGuide, diagnosisGuide, eventGuide, webDiagnosisGuide } from './writtenGuides.ts'
 
-/** The examples' files, by the path under which a page gives each out. */
 const examples = {
   '/docs/app.mjs': 'examples/no-dependencies/app.mjs',
   '/docs/sdk/app.mjs': 'examples/sdk/app.mjs',

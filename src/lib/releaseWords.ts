@@ -38,7 +38,6 @@ export function releaseMoment(
   return endedAt && `Live until ${format(endedAt)}`
 }
 
-/** In the portal and in terminals. */
 export const testerLabels = { invited: 'Invited', accepted: 'Accepted', left: 'Left' } as const
 
 type Tester = { id: string; invitedAt: string }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-
 import { calls } from '../../../src/api/contract.ts'
 import { isUpToDate } from '../../db/upgrade.ts'
 import type { App } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { openRoute } from '../../http/route.ts'
-import { nullAfter } from '../../lib/nullAfter.ts'
+import { nullAfter } from '../../lib/describeFailure.ts'
 import type { Services } from '../deps.ts'
 
 /** Milliseconds that the database may take until a balancer gets 503. */

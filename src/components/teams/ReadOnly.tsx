@@ -11,7 +11,6 @@ type ReadOnlyProps = {
   children: ReactNode
 }
 
-/** Disables all controls of what somebody may read but not change, and says why. */
 export function ReadOnly({ reason, silent = false, children }: ReadOnlyProps) {
   if (reason === null) return children
   return (

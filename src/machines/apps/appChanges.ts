@@ -1,6 +1,5 @@
 import { type App, appFields, diffOf, type Submission } from '../../api/contract.ts'
-import { canPublish } from '../appStatusMachine.ts'
-import { nextSubmissionState } from '../submissionMachine.ts'
+import { canPublish, nextSubmissionState } from '../submissionMachine.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 

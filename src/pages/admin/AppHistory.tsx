@@ -5,6 +5,7 @@ import { Timeline } from '../../components/data/Timeline.tsx'
 import { timelineKind } from '../apps/toTimelineItem.ts'
 import { auditDetail } from './auditDetail.ts'
 
+/** All that was recorded of an app, for its reviewers. */
 export function AppHistory({ packageName }: { packageName: string }) {
   const { data, isPending, isError } = useQuery(adminAppQuery(packageName))
   const items = (data?.history ?? []).map(({ id, at, action, actor, byToken, detail }) => ({

@@ -1,7 +1,7 @@
 import { AppTable } from '../../components/apps/AppTable.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { ContentBoundary } from '../guards/ContentBoundary.tsx'
+import { ContentBoundary } from '../guards/SignedInGuard.tsx'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useAppDialogs } from './useAppDialogs.tsx'

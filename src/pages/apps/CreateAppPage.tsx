@@ -24,7 +24,7 @@ import { exampleApp, exampleCommand, exampleNeeds } from '../../lib/exampleApp.t
 import { namespaceOf } from '../../lib/packageNames.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { ContentBoundary } from '../guards/ContentBoundary.tsx'
+import { ContentBoundary } from '../guards/SignedInGuard.tsx'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { leaving, useDraft, useLeaveGuard, useUnloadGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'

@@ -15,7 +15,7 @@ import {
   uploadScreenshotMachine,
   viewUploadScreenshot,
 } from '../../machines/pictures/uploadScreenshotMachine.ts'
-import { ContentBoundary } from '../guards/ContentBoundary.tsx'
+import { ContentBoundary } from '../guards/SignedInGuard.tsx'
 import { useFocusAnchor } from '../hooks/useFocusAnchor.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'

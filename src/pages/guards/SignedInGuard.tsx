@@ -1,7 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { Component, type ReactNode, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { keptReturn } from '../../api/session/keptReturn.ts'
 import { GuardSpinner, OfflineNotice } from '../../components/feedback/GuardSpinner.tsx'
+import { UnexpectedError } from '../../components/feedback/UnexpectedError.tsx'
 import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 
 /** Renders pages for signed-in users; redirects others to /signin, and back afterwards. */
@@ -36,4 +37,22 @@ export function SignedOutGuard() {
   const { state } = useLocation()
 
   return isAuthenticated && redirectDue ? <Navigate to={returnPath(state)} replace /> : <Outlet />
+}
+
+type Props = { children: ReactNode }
+type State = { error: Error | null }
+
+/** An error in a page's content leaves its dialogs, so that a key which is shown once stays on the screen. */
+export class ContentBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <UnexpectedError error={error.message} stack={error.stack} onReload={() => location.reload()} />
+  }
 }

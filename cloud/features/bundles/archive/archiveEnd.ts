@@ -1,6 +1,6 @@
 import { bundleLimits } from '../../../../src/api/contract.ts'
-import { ArchiveError } from './archiveError.ts'
 import type { Pages } from './pages.ts'
+import { ArchiveError } from './paths.ts'
 
 const signatures = { end: 0x06054b50, locator64: 0x07064b50 }
 const sizes = { end: 22, locator64: 20, comment: 0xffff }

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { Entry as Listed, LocalFileHeader } from 'yauzl'
-import { ArchiveError } from './archiveError.ts'
 import { flags, methods, type Planned } from './entries.ts'
 import type { Pages } from './pages.ts'
+import { ArchiveError } from './paths.ts'
 
 /** Bytes that may follow a file's data: checksum and two sizes of 4 or 8 bytes, with or without a signature; or none. */
 const descriptorSizes = [0, 12, 16, 20, 24]

@@ -9,11 +9,10 @@ import { PageSection } from '../../layout/PageSections.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { NeedsSection, type SeenNeeds } from '../NeedsSection.tsx'
-import { AppFields } from './AppFields.tsx'
+import { AppFields, LatePreview, type Preview } from './AppFields.tsx'
 import { previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, RestoredDraft, SaveButtons } from './FormOutcome.tsx'
 import { KindField } from './KindField.tsx'
-import { LatePreview, type Preview } from './PreviewBeside.tsx'
 import { type AppForm, useAppForm } from './useAppForm.ts'
 
 type EditAppFormProps = AppFormProps & {
