@@ -11,10 +11,8 @@ const backgrounds = new Map<string, number>()
 /** The drawings of texts whose contrast axe has found right, in both schemes. */
 const passed = new Set<string>()
 
-/**
- * Reads contrast in both schemes. A text drawn as one of an earlier story, with all that lies behind it, is not read
- * again: stories share nearly all of theirs, and reading is a quarter of their time. Throws with the violations.
- */
+/** Reads contrast in both schemes. A text drawn as one of an earlier story, with all that lies behind it, is not read
+ * again: stories share nearly all of theirs, and reading is a quarter of their time. Throws with the violations. */
 export async function assertContrast(): Promise<void> {
   const texts = [...document.body.querySelectorAll(read)].filter(isText)
   const inSchemes = await inEachScheme(() => texts.map(createDrawings()))

@@ -32,9 +32,8 @@ const network = defineNetwork({
   },
 })
 
-/** Starts the mock network, once for all stories of a docs page. What no handler answers is refused
- * and remembered, to fail its story. Logos and what comes late have initial handlers, which outlast
- * the reset after each story. */
+/** Starts the mock network, once for all stories of a docs page. What no handler answers is refused and remembered, to
+ * fail its story. Logos and what comes late have initial handlers, which outlast the reset after each story. */
 export const startNetwork = memoizeAsync(async () => {
   await network.enable()
   return { ...network, start: async () => undefined, stop: network.disable }

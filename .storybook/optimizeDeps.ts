@@ -1,6 +1,5 @@
-/** What Vite bundles before the first story is shown. One found later makes it load the page anew,
- * in the middle of a test; so whatever a component, a page or a mock imports from outside stands
- * here. */
+/** What Vite bundles before the first story is shown: all that a component, a page or a mock imports from outside. One
+ * found later makes it load the page anew, in the middle of a test. */
 export const optimizeDeps = {
   entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'],
   include: [

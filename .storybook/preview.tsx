@@ -13,12 +13,11 @@ import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
 import { ComponentPage } from '../stories/docs/template/ComponentPage.tsx'
 import { assertContrast } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
-import { modes } from './modes.ts'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
 import { applyGlobals, globalTypes, initialGlobals } from './toolbar.ts'
 import { translatePage } from './translation.ts'
-import { viewports } from './viewports.ts'
+import { modes, viewports } from './viewports.ts'
 
 configure({
   // A slow machine loads a page's parts in more than the second that `findBy` waits by itself.

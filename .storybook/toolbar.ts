@@ -74,8 +74,7 @@ export const initialGlobals = {
   density: 'compact',
 }
 
-/** Shows the window as the toolbar says. The direction of a docs page stays, since its own text is
- * English: only its stories turn. */
+/** Shows the window as the toolbar says. A docs page's own direction stays: its text is English, only stories turn. */
 export function applyGlobals(
   { scheme, motion, contrast, direction, density }: Globals,
   viewMode: string,

@@ -1,8 +1,7 @@
 const untranslated = 'script, style, textarea, option, svg, [translate=no]'
 
-/** Moves the page's text, and what comes later, into `<font>` elements, as a browser's translation
- * does: React then no longer finds a text node where it put it. Returns what ends it and gives the
- * errors that React met. */
+/** Moves the page's text, and what comes later, into `<font>` elements, as a browser's translation does: React no longer
+ * finds a text node where it put it. Returns what ends it and gives the errors that React met. */
 export function translatePage(): () => Error[] {
   const errors: Error[] = []
   const restore = (['insertBefore', 'removeChild'] as const).map((method) => recordErrors(method, errors))

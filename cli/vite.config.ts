@@ -18,8 +18,7 @@ const bridge: Plugin = {
     copyFile(join(import.meta.dirname, '../cloud/sandbox/bridge.js'), join(dir, 'bridge.js')),
 }
 
-/** A file that starts and one for each command; only the keyring, whose code is the system's, and what drives a
- * browser are left out. */
+/** A file that starts and one a command; without the keyring, whose code is the system's, and what drives a browser. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** `npm run check`: its steps, as many at once as there are cores, each said whole when it is over. The longest
- * begins first. */
+/** `npm run check`: its steps, as many at once as there are cores, each said whole when over. The longest begins first. */
 const steps = [
   // With more threads, each judges anew what another has judged: two thirds more of the processor's time.
   'tsc -p tsconfig.json --checkers 1',

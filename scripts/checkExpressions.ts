@@ -38,8 +38,7 @@ function isSlow({ source, flags }: Expression, { pumps, suffix }: AttackPattern)
 
 type Expression = { source: string; flags: string; file: string }
 
-/** The regular expressions of the portal and of the cloud, each once. Throws on one that the code
- * puts together, since nobody can tell what it becomes. */
+/** The portal's and the cloud's regular expressions, each once. Throws on one that code puts together: it can't be judged. */
 function readExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   for (const file of globSync(['src/**/*.{ts,tsx}', 'cloud/**/*.ts'])) {

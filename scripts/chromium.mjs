@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
 
-/**
- * The system's Chromium, or null when there is none that these places name. The headless shell comes first: it
- * is the same engine without the browser's own windows, and tests take two thirds of the processor's time in it.
- *
- * @returns {string | null} the executable's path
- */
+/** The system's Chromium, or null when there is none that these places name. The headless shell comes first: it is the
+ * same engine without the browser's own windows, and tests take two thirds of the processor's time in it.
+ * @returns {string | null} the executable's path */
 export function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,

@@ -21,8 +21,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Builds the pages under /docs from the guides, the examples and the contract, where they are not up to date. The
- * portal's build empties dist, so this comes after it. */
+/** Builds the pages under /docs where they are not up to date. The portal's build empties dist, so this comes after it. */
 export async function buildDocs(): Promise<void> {
   const wanted = fingerprint(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

@@ -15,12 +15,10 @@ type Prerender = {
 
 const folder = 'node_modules/.cache/prerender'
 
-/** Writes the landing view as HTML without any script, the sign-in page as HTML that React hydrates,
- * signed-in screens as they are while they load, and a list of the screens with their files, for the
- * cloud. Each page has a file for each colour scheme beside it: the cloud picks by the person's cookie,
- * so that a page without script has the chosen one. So it picks the landing page's header and the
- * signed-in screens. The sign-in page is drawn once all of it is parsed: what is centered would move
- * with each part. */
+/** Writes the landing view as HTML without any script, the sign-in page as HTML that React hydrates, signed-in screens
+ * as they are while they load, and a list of the screens with their files, for the cloud. Each page has a file for each
+ * colour scheme: the cloud picks by the person's cookie, so that a page without script has the chosen one, and so the
+ * landing page's header. The sign-in page is drawn once all of it is parsed: what is centered would move with each part. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)

@@ -10,9 +10,8 @@ import { headerChecks } from '../tests/attacks/support/headers.ts'
 import { aptInstall } from '../tests/cloud/support/postgres.ts'
 import { registration } from '../tests/cloud/support/registration.ts'
 
-/** Builds the image of the Dockerfile with buildah and tries it as an operator runs it: not as root, on a read-only
- * file system with one volume. Needs root on Debian, whose packages `buildah` and `debootstrap` it installs where they
- * are missing; no daemon and no registry of images: the base is made from Debian's packages. */
+/** Builds the Dockerfile's image with buildah and tries it as operators run it: not as root, on a read-only file system
+ * with one volume. Needs root on Debian, installs `buildah` and `debootstrap`; no daemon, no registry of images. */
 const image = 'localhost/developer-portal'
 const base = 'docker.io/library/debian:bookworm-slim'
 const most = { bytes: 300_000_000, stopMs: 5_000 }
@@ -136,7 +135,6 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   return fetch(url, { method: 'POST', headers: { ...type, ...headers }, body: JSON.stringify(body) })
 }
 
-/** The core token of a developer who signs in. */
 async function tokenOf(origin: string): Promise<string> {
   const account = { email: 'developer@example.com', password: demoPassword }
   const { access_token: supabaseToken } = await (await post(origin + signInPath, account)).json()
@@ -216,7 +214,6 @@ try {
   rmSync(volume, { recursive: true, force: true })
 }
 
-/** Whether a process's own root is mounted so that nothing can be written. */
 function isReadOnly(pid: number): boolean {
   const mounts = readFileSync(`/proc/${pid}/mountinfo`, 'utf8').split('\n')
   const [, , , , , options = ''] = mounts.find((line) => line.split(' ')[4] === '/')?.split(' ') ?? []

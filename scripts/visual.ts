@@ -1,5 +1,4 @@
-/**
- * Compares every story, light and dark, with the merge base's: builds both Storybooks, takes pictures of both on
+/** Compares every story, light and dark, with the merge base's: builds both Storybooks, takes pictures of both on
  * this machine, and writes what differs into test-results/visual/index.html. Fails on any difference.
  *
  *   npm run test:visual
@@ -7,8 +6,7 @@
  *   npm run test:visual -- --base v1.2.0      with another commit than the merge base
  *
  * A story whose file git sees as renamed is compared with itself. Builds and pictures are cached by the tree's hash,
- * so that a second run takes the changed side only.
- */
+ * so that a second run takes the changed side only. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 

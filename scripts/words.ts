@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Prints every text that the portal, the cloud's pages and its mails show, by file and line, so
- * that the words are read through in one go (`npm run words`). Texts that only code reads (paths,
- * selectors, SQL, names of events) are left out as far as their shape tells. */
+/** Prints every text that the portal, the cloud's pages and its mails show, by file and line, to be read in one go (`npm
+ * run words`). Texts that only code reads (paths, selectors, SQL, events) are left out as far as their shape tells. */
 const files = globSync(['src/**/*.{ts,tsx}', 'cloud/**/*.ts']).sort()
 const attributes =
   /^(?:aria-(?:label|description|roledescription)|alt|title|label|hint|placeholder|description)$/

@@ -10,8 +10,7 @@ const served = /^\/(docs|install|mail|api|auth)(\/|$)/
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** The router's link for the portal's own paths, which fetches their page once it is pointed at or focused; a plain one
- * for all else. */
+/** For the portal's own paths the router's link, which fetches a page once pointed at or focused; a plain one for others. */
 const linkOf = (router: Router) =>
   function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
     if (!/^[/#]/.test(href) || served.test(href)) return <a href={href} {...rest} />
@@ -29,7 +28,6 @@ function prefetchPage({ routes }: Router, href: string): void {
 
 export type PortalProps = { queries: QueryClient; router: Router }
 
-/** The whole portal, the same in the browser, in stories and in prerendered HTML. */
 export function Portal({ queries, router }: PortalProps) {
   const link = useMemo(() => linkOf(router), [router])
   useEffect(() => onConflict(() => void queries.invalidateQueries()), [queries])

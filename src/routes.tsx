@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type Params, type RouteObject, redirect } from 'react-router-dom'
-
 import { GuardSpinner } from './components/feedback/GuardSpinner.tsx'
 import { importWithRetry } from './lib/async.ts'
 import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
-import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'
-import { SignedOutGuard } from './pages/guards/SignedOutGuard.tsx'
-import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
-import { RootPage } from './pages/RootPage.tsx'
+import { SignedInGuard, SignedOutGuard } from './pages/guards/SignedInGuard.tsx'
+import { RootPage, UnexpectedErrorPage } from './pages/RootPage.tsx'
 import type { reads } from './reads.ts'
 
 /** Address → page, what it reads first, who may see it. */
@@ -103,7 +100,6 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
 const modules = import.meta.glob<Record<string, () => ReactNode>>([
   './pages/**/*Page.tsx',
   '!./pages/RootPage.tsx',
-  '!./pages/public/UnexpectedErrorPage.tsx',
 ])
 
 /** The page ended before anybody signed in. */

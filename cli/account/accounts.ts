@@ -23,7 +23,6 @@ const account = z.object({
   /** Null: they are in the keyring. */
   tokens: z.nullable(tokens),
 })
-/** A sign-in: a person in a team of a portal. */
 export type Account = z.output<typeof account>
 
 const stored = z.object({

@@ -3,7 +3,6 @@ import type { Cloud } from '../http/client.ts'
 import { CliError, exits } from '../lib/cliError.ts'
 import type { Context } from '../lib/context.ts'
 
-/** The team that this sign-in or token is for. */
 export async function teamOf(
   context: Context,
 ): Promise<{ cloud: Cloud; team: { id: string; name: string; slug: string } }> {

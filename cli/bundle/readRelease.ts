@@ -2,13 +2,11 @@ import { calls } from '../../src/api/contract.ts'
 import type { Context } from '../lib/context.ts'
 import { findRelease } from '../project/releases.ts'
 
-/** A release with its checks, and where phones install it. */
 export async function readRelease(context: Context, _: object, [wanted = '']: string[]): Promise<void> {
   const { cloud, params } = await releaseOf(context, wanted)
   context.output.result(await cloud.send(calls.getRelease, { params }), () => [])
 }
 
-/** The files of a web app's release; with a path, that one's text. */
 export async function readFiles(context: Context, _: object, [wanted = '', path]: string[]): Promise<void> {
   const { cloud, params } = await releaseOf(context, wanted)
   const query = path === undefined ? {} : { path }
@@ -19,7 +17,6 @@ export async function readFiles(context: Context, _: object, [wanted = '', path]
   )
 }
 
-/** What a release changed of another, or of the published one. */
 export async function diffRelease(
   context: Context,
   _: object,

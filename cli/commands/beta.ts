@@ -1,6 +1,6 @@
 import { betaDays, calls, isEmail } from '../../src/api/contract.ts'
-import { countInvited, invitedText, testerLabels } from '../../src/lib/betaWords.ts'
 import { formatAdminDate, formatAge } from '../../src/lib/dates.ts'
+import { countInvited, invitedText, testerLabels } from '../../src/lib/releaseWords.ts'
 import { releaseName } from '../lib/appWords.ts'
 import { confirm } from '../lib/ask.ts'
 import { CliError, exits, usageError } from '../lib/cliError.ts'

@@ -11,7 +11,6 @@ import { clockTime, plainLine } from '../lib/text.ts'
 const day = 86_400_000
 const mostListed = 200
 
-/** What happened in the last day. */
 export async function run(context: Context): Promise<void> {
   const { io, output } = context
   const { cloud, team } = await teamOf(context)
@@ -52,7 +51,6 @@ function lineOf(
   return `${colors.dim(time)} ${event.type}${app}${sample}${outcome} ${colors.dim(event.id)}`
 }
 
-/** An event by its id, or one of its deliveries by that. */
 export async function resend(context: Context, _: object, [id = '']: string[]): Promise<void> {
   const { output } = context
   const { cloud, team } = await teamOf(context)

@@ -31,7 +31,6 @@ export async function run(context: Context): Promise<void> {
   if (!keys.some(isActive)) output.say('Next: make one with `glasses signing add`.')
 }
 
-/** Makes a key pair, and adds its public half to the team. */
 export async function addKey(context: Context, _: object, [name]: string[]): Promise<void> {
   const { io, output } = context
   const { cloud, team } = await teamOf(context)

@@ -60,7 +60,6 @@ export async function run(context: Context, options: Options): Promise<void> {
   output.say('Next: wait for the decision with `glasses status --wait`.')
 }
 
-/** When it is published once it is approved. */
 function publishOf({ hold = false, at }: Options): string {
   if (at === undefined) return hold ? 'hold' : 'approved'
   if (hold) throw usageError('--hold and --at exclude each other.', 'Choose one of them.')

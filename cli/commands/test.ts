@@ -54,7 +54,6 @@ function reporterOf(text: string | undefined): Reporter {
   throw usageError(`There’s no reporter “${text}”.`, `Choose one of ${reporters.join(', ')}.`)
 }
 
-/** Each test on each of its models, with its app. */
 async function planOf(context: Context, tests: readonly TestFile[]): Promise<PlannedFile[]> {
   const cloud = await context.cloud()
   const apps = new Map<string, App>()

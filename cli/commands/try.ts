@@ -19,7 +19,6 @@ type Options = {
 
 const defaultSeconds = 10
 
-/** A session of Try It, whose glasses are this terminal: a script or typed lines are what is done with them. */
 export async function run(context: Context, options: Options): Promise<Exit> {
   const seconds = secondsOf(options.timeout)
   const { address, release } = options

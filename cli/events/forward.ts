@@ -22,7 +22,6 @@ export async function forwardingTo(to: string): Promise<Omit<Forwarding, 'secret
 
 export type Forwarded = { status: number | null; ms: number; failure: string | null }
 
-/** Sends an event to a local server, with the headers and the signature that a destination gets. */
 export async function forward(
   { target, path, secret }: Forwarding,
   event: TeamEvent,

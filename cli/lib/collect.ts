@@ -7,7 +7,6 @@ type Row = Record<string, unknown>
 
 type Given = { app?: string | undefined; signal: AbortSignal; args?: string[] }
 
-/** Runs a command, and gives what it prints with `--json`. */
 export type RunCommand = (load: () => Promise<Run>, given: Given, options?: object) => Promise<object>
 
 /** Only the last rows are stored. */

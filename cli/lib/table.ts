@@ -4,8 +4,7 @@ import { cutTo, plainLine, widthOf, wrapTo } from './text.ts'
 const gap = '  '
 const narrowest = 8
 
-/** Rows below their headings, at most `width` wide: the widest columns give way first, the first one last. With
- * `colors` that is bold. */
+/** Rows below headings (bold with `colors`), at most `width` wide: the widest columns give way first, the first one last. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

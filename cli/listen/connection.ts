@@ -53,7 +53,6 @@ const handshakeTimeout = 10_000
 /** How long the other side may take to close, in ms. */
 const closing = 1_000
 
-/** One socket, from its ticket to its end. */
 export const connection = fromCallback<{ type: 'none' }, ConnectionInput, ConnectionEvent>(
   ({ sendBack, input }) => {
     const { portal, open, WebSocket, clock, resume, ready, onFrame, onSend } = input

@@ -7,10 +7,8 @@ import { createRelayPrinter } from './showRelay.ts'
 import type { Target } from './target.ts'
 
 type Run = {
-  /** Of the command, for whoever must run it again. */
   command: 'listen' | 'preview'
   packageName: string
-  /** Of this computer. */
   name: string
   target: Target
   passes: 'calls' | 'page'

@@ -19,7 +19,6 @@ type Setting = {
   passes?: 'calls' | 'page'
 }
 
-/** Prints a relay's events: requests are results, the rest is progress. */
 export function createRelayPrinter(setting: Setting): (event: RelayEvent) => void {
   const { output, now, name, to, isUnjudgedTls } = setting
   let lastHello = ''

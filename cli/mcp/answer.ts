@@ -59,7 +59,6 @@ const nexts: Record<string, string> = {
   exists: 'Ask the developer to run `glasses init <folder>`. Existing files aren’t overwritten.',
 }
 
-/** What is next for an app that may be submitted. */
 export function submitStep(state: SubmissionState | null, allowsReleases: boolean): string {
   const isSubmitted = state !== null && isOpenSubmission(state)
   if (allowsReleases)

@@ -10,7 +10,6 @@ import { acts, app, reads, text } from './tryItTools.ts'
 
 export const named = text(100, 'A release, by its number or ID: list_releases has both.')
 
-/** What is in releases, and, where that is allowed, making one of a web app's files. */
 export function registerBundleTools(server: McpServer, result: RunCommand, allowsReleases: boolean): void {
   server.registerTool(
     'read_release',

@@ -9,7 +9,6 @@ import { acts, app, reads, text } from './tryItTools.ts'
 
 const ends = { ...acts, destructiveHint: true }
 
-/** Reading releases, and, where that is allowed, deciding which one is reviewed and which people see. */
 export function registerReleaseTools(server: McpServer, result: RunCommand, allowsReleases: boolean): void {
   server.registerTool(
     'list_releases',

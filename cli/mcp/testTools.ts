@@ -20,7 +20,6 @@ type Setting = {
   allowsWrites: boolean
 }
 
-/** The tools that run test files, and make one of a session. */
 export function registerTestTools(server: McpServer, { printed, context, allowsWrites }: Setting): void {
   const { cwd } = context.io
   server.registerTool(

@@ -14,8 +14,7 @@ import {
   storedOf,
 } from '../../src/api/contract.ts'
 
-/** The app's content once the file is sent: fields that the file leaves out are as `otherwise` has them, but for those
- * that an app of its kind hasn't. */
+/** The app's content once the file is sent: what the file leaves out is as in `otherwise`, unless its kind hasn't it. */
 export function contentOf(
   fields: Record<string, unknown>,
   otherwise: AppContent,

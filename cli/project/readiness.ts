@@ -23,8 +23,7 @@ import { appContent, openApp, shownChanges } from './openApp.ts'
 type Review = AnswerOf<typeof calls.getSubmission>
 type Fault = { code: RefusalCode; place: string; text: string }
 
-/** The app's review. Throws CliError with all reasons known here to refuse a submission of the draft, or of a release, and
- * what fixes each. */
+/** The app's review. Throws CliError with all known reasons to refuse the draft or a release, and what fixes each. */
 export async function requireSubmittable(
   cloud: Cloud,
   app: App,

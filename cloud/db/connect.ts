@@ -27,9 +27,8 @@ export type Connection = {
 
 const options = { schema, casing: 'snake_case' } as const
 
-/** Opens the database and brings its schema up to date; `report` hears of steps that take seconds.
- * `memory://` keeps all in memory; a new embedded database begins as `image`. Rejects with LockedError when
- * another process holds the directory, NewerDatabaseError, and StartError when the schema can't change. */
+/** Opens the database and upgrades its schema; `report` hears of steps that take seconds. `memory://` keeps all in memory;
+ * a new embedded one begins as `image`. Rejects with LockedError, NewerDatabaseError, and StartError from an upgrade. */
 export async function connect(
   config: Pick<Config, 'database'>,
   report: (text: string) => void = () => {},
@@ -94,9 +93,8 @@ async function connectPostgres(
 
 const migrationLock = 5_127_340_861
 
-/** How long a migration waits for a lock, with requests of other instances waiting behind it; how often it is tried,
- * as a whole, and the milliseconds between. Well below Postgres' deadlock timeout of a second, so that of a migration
- * and a request that wait for each other the migration gives up. */
+/** How long a migration waits for a lock, with others' requests behind it; how often it is tried, and the ms between. Well
+ * below Postgres' deadlock timeout of 1 s, so that of a migration and a request in each other's way the migration gives up. */
 const patience = { lockTimeoutMs: 400, tries: 40, pauseMs: 1_000 }
 
 /** Upgrades the schema on one connection, one instance after the other. Rejects with NewerDatabaseError, and with

@@ -101,7 +101,6 @@ function greet(userId: string, name: string): boolean {
   return greeter !== undefined
 }
 
-/** Connects the demo app to the platform as any app's server would, for one session. */
 function openDemoSession({ sessionId, userId, socketUrl, apiKey }: Session): void {
   const { packageName } = demoApp
   const socket = new WebSocket(socketUrl)

@@ -89,7 +89,6 @@ type People = { author: User; reviewer: User; siteUrl: string; notes?: string | 
 
 type Named = Pick<AppRow, 'id' | 'packageName' | 'name'>
 
-/** Freezes an app's sample releases, and has those reviewed, tested and taken down that were. */
 export async function seedReleases(
   tx: Database,
   app: Named,

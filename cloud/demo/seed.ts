@@ -30,8 +30,7 @@ import { seedFiles } from './sampleFiles.ts'
 import { dateReleases, hasReleases, seedReleases } from './sampleReleases.ts'
 import { seedOffers, seedTeam } from './sampleTeam.ts'
 
-/** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
- * says whether it did (ARCHITECTURE "npm start"). */
+/** Fills an empty database with demo accounts and apps, whole or not; says whether it did (ARCHITECTURE "npm start"). */
 export async function seed(
   db: Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,

@@ -104,7 +104,6 @@ export async function saveMailSettings(ctx: Ctx<'user'>, changes: Changes): Prom
   })
 }
 
-/** Mails those people who want mails of a kind. */
 export async function mailIfWanted(
   { db, portalUrl }: Ctx<'portalUrl'>,
   kind: MailKind,

@@ -143,8 +143,7 @@ const closing = [code(']'), code('}')]
 
 type Most = { depth: number; values: number }
 
-/** Checks depth and number of values before the JSON is parsed: walking a deep value overflows the stack, and judging
- * a hundred thousand blocks for seconds. */
+/** Judges depth and values before JSON is parsed: a deep value overflows the stack, a hundred thousand block for seconds. */
 export function excessOf(bytes: Uint8Array, most: Most): keyof Most | null {
   let depth = 0
   let values = 1

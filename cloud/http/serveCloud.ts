@@ -117,14 +117,11 @@ const calledByParser = [
   'parserOnMessageComplete',
 ]
 
-/**
- * Lets the rest of a connection pass unread, which is to be closed.
- *
- * Node's parser goes on with what it has read of a destroyed one, and copies each piece of a body that nobody wants: of
- * chunks of a byte, 64 KiB cost 55 ms. Thirty such connections that come again and again made the health calls of others
- * wait for 20 s, where 250 ms are allowed (`npm run bench -- flood --only manyPieces`). Node has no call for it, so the
- * parser's callbacks are taken away until the connection is closed, when Node gives the parser to another.
- */
+/** Lets the rest of a connection pass unread, which is to be closed. Node's parser goes on with what it has read of a
+ * destroyed one, and copies each piece of a body that nobody wants: of chunks of a byte, 64 KiB cost 55 ms. Thirty such
+ * connections again and again made the health calls of others wait for 20 s, where 250 ms are allowed (`npm run bench --
+ * flood --only manyPieces`). Node has no call for it: the parser's callbacks are taken away until the connection is
+ * closed, when Node gives the parser to another. */
 function stopParsing(socket: Socket & { parser?: Record<string, unknown> | null }): void {
   const { parser } = socket
   for (const [key, callback] of Object.entries(parser ?? {})) {
@@ -136,17 +133,15 @@ function stopParsing(socket: Socket & { parser?: Record<string, unknown> | null 
   }
 }
 
-/** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where
- * the bar is 1 s (`npm run bench -- flood`). */
+/** Without it one developer’s flood of lists takes health's p99 from 0.16 s to 10 s, bar 1 s (`npm run bench -- flood`). */
 
 /** Milliseconds that waiting connections may delay a request: enough for hundreds, not for floods. */
 const longest = 30
 
 type AcceptBeforeServeFetch<Given extends unknown[]> = (...given: Given) => unknown
 
-/** A `fetch` that begins no request while connections wait to be taken. A server takes one a turn
- * of the event loop, so with the work of a request in each turn, whoever comes behind a hundred
- * others would wait for all of theirs. `follow` counts the server's connections. */
+/** A `fetch` that begins no request while connections wait to be taken: a server takes one a turn of the event loop, so
+ * that behind a hundred requests one would wait for the work of all. `follow` counts the server's connections. */
 export function acceptBeforeServe<Given extends unknown[]>(fetch: AcceptBeforeServeFetch<Given>) {
   let taken = 0
   let settling: Promise<void> | null = null

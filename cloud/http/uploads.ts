@@ -8,7 +8,6 @@ import { HttpError } from './httpError.ts'
 export type Keep = (bytes: AsyncIterable<Buffer>) => Promise<unknown>
 
 type Form = {
-  /** The field that holds the file. */
   field: string
   largest: number
   keep: Keep

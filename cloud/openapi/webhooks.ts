@@ -1,7 +1,6 @@
 import { eventTypes, exampleOf, sayEvent, schemaOfEvent } from '../../src/api/contract.ts'
 import { inlineSchema } from './wireSchemas.ts'
 
-/** What the portal sends to a team's destinations: a body and an example of each type of event. */
 export const webhooks = (server: string) =>
   Object.fromEntries(
     eventTypes.map((type) => [

@@ -92,7 +92,6 @@ export function queryProperties(schema: Schema): Record<string, object> {
   return properties as Record<string, object>
 }
 
-/** A schema that nothing refers to, as it stands. */
 export function inlineSchema(schema: Schema): object {
   const { $schema: _, ...inline } = z.toJSONSchema(schema, optionsOf('output'))
   return inline

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { clusterImage } from '../db/embedded/clusterImage.ts'
 import { openEmbedded } from '../db/embedded/embedded.ts'
-import { writeBackup } from './backupFile.ts'
-import { askRunningPortal, embeddedDirectory, isHeld } from './controlSocket.ts'
+import { askRunningPortal, embeddedDirectory, isHeld, writeBackup } from './controlSocket.ts'
 
 process.umask(0o077)
 

@@ -15,8 +15,7 @@ const platform = [
 ].map((range) => ipaddr.parseCIDR(range))
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Public unicast, OUTBOUND_ALLOW, and private ranges where the portal is local; never cloud metadata. IPv4 mapped into
- * IPv6 counts as IPv4. */
+/** Public unicast, OUTBOUND_ALLOW, and private ranges on a local portal; never cloud metadata. Mapped IPv4 counts as IPv4. */
 export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
   const listed = config.outboundAllow.map(rangeOf)
 

@@ -129,7 +129,6 @@ export async function connectOutbound(
   return url.protocol === 'https:' ? startTls(plain, server.host, signal) : plain
 }
 
-/** Why `connectOutbound` rejected. */
 export const findingOfConnection = (url: URL, error: unknown): Finding =>
   findingOfFailure(error instanceof NameNotFound ? 'lookup' : 'connect', error, {
     ...serverOf(url),

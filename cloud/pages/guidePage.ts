@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Docs, Guide, Heading } from './guides.ts'
-import { arrowLeft, arrowRight, chevronDown, searchIcon } from './html/icons.ts'
+import { arrowLeft, arrowRight, chevronDown, searchIcon } from './html/layout.ts'
 import type { Html, Page } from './html/page.ts'
 
 export function guidePage(docs: Docs, guide: Guide, row: Guide[]): Page {

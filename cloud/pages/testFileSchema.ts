@@ -23,7 +23,6 @@ export function testFileSchema(siteUrl: string): string {
 
 type StepSchema = Schema & { properties: Record<string, Schema> }
 
-/** The schema of a map with the name of one step. */
 function isStep(value: unknown): value is StepSchema {
   const keys = Object.keys((value as Partial<StepSchema> | null)?.properties ?? {})
   return keys.length === 1 && testStepNames.some((name) => name === keys[0])

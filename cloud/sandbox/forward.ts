@@ -82,7 +82,6 @@ export function sendOver(socket: Socket, { method, url, headers, body }: Sent): 
   })
 }
 
-/** Lets so many bytes pass, then fails. */
 function limited(most: number): Transform {
   let passed = 0
   return new Transform({

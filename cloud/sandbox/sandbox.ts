@@ -114,7 +114,6 @@ export function sandbox({ db, config, outbound, exchange, secret }: SandboxDeps)
     return respond(status, sent, isBodiless(method, status) ? null : document)
   }
 
-  /** A page that tells the portal why there is no other. */
   const failedPage = (c: Context, { headers }: Page, problem: string) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('cache-control', 'no-store')

@@ -1,5 +1,4 @@
 import { Gauge, type Registry } from 'prom-client'
-
 import type { Connection } from '../db/connect.ts'
 import { probeLateness } from '../features/health/claim.ts'
 import type { Listeners } from '../features/listeners/listeners.ts'
@@ -41,7 +40,6 @@ function addGauge(registry: Registry, words: Words, read: () => number): void {
   })
 }
 
-/** A gauge with a value for each of a label's. */
 function addLabelled(
   registry: Registry,
   { label, ...words }: Words & { label: string },

@@ -22,7 +22,6 @@ import {
   SamplingDecision,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import { measures } from '../lib/measures.ts'

@@ -23,14 +23,12 @@ export const whoMay: Record<string, string> = {
   admin: 'Admins',
 }
 
-/** What an access token needs for a call. */
 export function tokenNeeds({ 'x-access': access, 'x-scope': scope }: Operation): string | null {
   if (access === 'anyone') return null
   if (scope === undefined) return 'None: sign in to the portal'
   return scope === 'any' ? 'Any' : `Scope \`${scope}\``
 }
 
-/** A part of the reference, on a page of its own. */
 export type Subject = { name: string; path: string; title: string; summary: string; endpoints: Endpoint[] }
 
 export const errorsPath = '/docs/api/errors'

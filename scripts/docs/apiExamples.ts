@@ -129,8 +129,7 @@ const bodies: { [Name in Exclude<WithBody, WithFile>]: BodyOf<Calls[Name]> } = {
   changeAdminRole: { role: 'ADMIN' },
 }
 
-/** The call as a command for curl and as a program for Node.js, both to be copied and run. Where a path has an id,
- * they take it from the environment, as they do the token. */
+/** The call for curl and for Node.js, to be copied and run: ids of its path and the token come from the environment. */
 export const examplesOf = (name: string, call: Call): [curl: CodeBlock, program: CodeBlock] => [
   { label: 'curl', language: 'sh', text: curlOf(name, call) },
   { label: 'fetch', language: 'js', text: fetchOf(name, call) },

@@ -19,7 +19,6 @@ import { codeDrawer } from './codeBlocks.ts'
 import { render, type Surroundings, slug } from './render.ts'
 import { type JsonSchema, outline } from './schemaOutline.ts'
 
-/** The guide of the API with the list of all calls, a page for each subject, and one for the error codes. */
 export function apiPages(guide: Guide, surroundings: Surroundings): Guide[] {
   const document = openApiDocument(placeholderOrigin)
   const subjects = subjectsOf(document)
@@ -53,7 +52,6 @@ export function apiPages(guide: Guide, surroundings: Surroundings): Guide[] {
   ]
 }
 
-/** The page of a subject as Markdown, with all that its HTML says. */
 function subjectMarkdown(document: Document, { title, summary, endpoints }: Subject): string {
   const schemas: Record<string, JsonSchema> = document.components.schemas
   const parts = endpoints.flatMap((endpoint) => [
@@ -66,7 +64,6 @@ function subjectMarkdown(document: Document, { title, summary, endpoints }: Subj
   return [`# ${title}`, summary, ...parts, ''].join('\n\n')
 }
 
-/** All calls by subject, with links to their pages. */
 const callsMarkdown = (subjects: Subject[]): string =>
   subjects
     .flatMap(({ name, path, endpoints }) => [
@@ -77,7 +74,6 @@ const callsMarkdown = (subjects: Subject[]): string =>
     ])
     .join('\n\n')
 
-/** The page of the error codes, by status. */
 function errorsMarkdown(): string {
   const byStatus = Object.entries(Object.groupBy(Object.entries(refusals), ([, { status }]) => status))
   const parts = byStatus.flatMap(([status, codes = []]) => [
@@ -116,7 +112,6 @@ function schemaParts(endpoint: Endpoint, schemas: Record<string, JsonSchema>): s
 
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** The page of a subject: its calls with their examples. */
 function subjectHtml(document: Document, { title, summary, endpoints }: Subject): string {
   const drawCode = codeDrawer()
   const schemas: Record<string, JsonSchema> = document.components.schemas
@@ -126,7 +121,6 @@ function subjectHtml(document: Document, { title, summary, endpoints }: Subject)
     ${endpoints.map((endpoint) => drawEndpoint(endpoint, schemas, drawCode))}`)
 }
 
-/** All calls by subject, with links to their pages. */
 const callsHtml = (subjects: Subject[]): string =>
   String(
     html`${subjects.map(

@@ -3,10 +3,28 @@ import { basename } from 'node:path'
 import type { Guide } from '../../cloud/pages/guides.ts'
 import { pageOfRule, reviewRuleIds } from '../../src/api/contract.ts'
 import { apiPages } from './apiPages.ts'
-import { withExamples } from './exampleFiles.ts'
 import type { Picture } from './pictures.ts'
 import { render, type Surroundings } from './render.ts'
 import { commandGuide, diagnosisGuide, eventGuide, webDiagnosisGuide } from './writtenGuides.ts'
+
+const examples = {
+  '/docs/app.mjs': 'examples/no-dependencies/app.mjs',
+  '/docs/sdk/app.mjs': 'examples/sdk/app.mjs',
+}
+
+export const readDownloads = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(examples).map(([path, file]) => [path, readFileSync(file, 'utf8')]))
+
+/** A link to an example on a line of its own becomes the file's text. */
+const withExamples = (source: string) =>
+  Object.entries(examples).reduce(
+    (text, [path, file]) =>
+      text.replaceAll(
+        new RegExp(`^\\[.+\\]\\(\\.\\./\\.\\./${file}\\)$`, 'gm'),
+        () => `\`\`\`js ${basename(file)} ${path}\n${readFileSync(file, 'utf8')}\`\`\``,
+      ),
+    source,
+  )
 
 const sourceFile = (file: string) => `docs/guides/${file}.md`
 

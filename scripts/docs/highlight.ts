@@ -8,7 +8,6 @@ import powershell from 'shiki/langs/powershell.mjs'
 import python from 'shiki/langs/python.mjs'
 import typescript from 'shiki/langs/typescript.mjs'
 
-/** What readers call the languages that the pages know. */
 export const languageNames = {
   sh: 'bash',
   powershell: 'PowerShell',

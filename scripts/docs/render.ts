@@ -8,9 +8,7 @@ import type { Picture } from './pictures.ts'
 export type Rendered = { title: string; summary: string; html: string; headings: Heading[] }
 
 export type Surroundings = {
-  /** Where a link of the source leads on the site. */
   toPath: (href: string) => string
-  /** A picture by its address in the source. */
   pictureOf: (href: string) => Picture
 }
 

@@ -15,8 +15,7 @@ import { screens } from './screens.ts'
 const width = 1344
 const folder = 'docs/pictures'
 
-/** Takes the pictures of the guides on a built portal of its own with the demo data, in both color schemes: all, or
- * those that the command names. */
+/** Takes the guides' pictures, all or those named, on a built portal with the demo data, in both color schemes. */
 async function takePictures(names: readonly string[]): Promise<void> {
   const wanted = new Set(names)
   const unknown = names.filter((name) => !(name in screens))

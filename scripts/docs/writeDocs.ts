@@ -4,8 +4,7 @@ import { build, type Rolldown } from 'vite'
 import type { SearchSection } from '../../cloud/pages/browser/search.ts'
 import { type Docs, docsFile, type Guide } from '../../cloud/pages/guides.ts'
 import { compressAll } from '../buildFiles.ts'
-import { readDownloads } from './exampleFiles.ts'
-import { loadGuides } from './guides.ts'
+import { loadGuides, readDownloads } from './guides.ts'
 import { copyPictures } from './pictures.ts'
 
 /** In dist, whose files under assets/ browsers keep for ever. */

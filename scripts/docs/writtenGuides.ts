@@ -134,7 +134,6 @@ export const webDiagnosisGuide = (): string =>
     .map((code) => sectionOf(code, diagnoseWeb({ code, ...webExamples[code] } as WebFinding)))
     .join('\n')
 
-/** Each type of event with its sentence and an example. */
 export const eventGuide = (): string =>
   eventTypes
     .map((type) => {
@@ -150,7 +149,6 @@ function sectionOf(code: DiagnosisCode, { text, fix }: Diagnosis): string {
 
 type Command = (typeof commands)[number]
 
-/** Every command with its options and an example, and what scripts get of it, as Markdown. */
 export const commandGuide = (): string =>
   ['## Commands', ...commands.map(commandOf), '## Exit Codes', exitTable()].join('\n\n')
 

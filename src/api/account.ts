@@ -31,7 +31,6 @@ export const adminCheckQuery = (userId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Exchanges the auth provider's access token for a core token. */
 export async function exchangeToken(supabaseToken: string, signal?: AbortSignal): Promise<string> {
   const { coreToken } = await request(calls.exchangeToken, {
     body: { supabaseToken },

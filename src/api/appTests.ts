@@ -25,7 +25,6 @@ export const submittedTestsQuery = (id: string) =>
       (await request(calls.listSubmittedTests, { params: { id }, signal })).tests,
   })
 
-/** A step that didn't do what its test expects. */
 class StepError extends Error {
   override name = 'StepError'
   readonly next: string
@@ -38,7 +37,6 @@ class StepError extends Error {
 
 const refused = (message: string, next: string) => new StepError(message, next)
 
-/** Files that a person chose for tests, by their names. */
 export type TestFiles = ReadonlyMap<string, File>
 
 /** The file that a step names. Throws where the person didn't choose it. */
@@ -132,7 +130,6 @@ async function* eventsOf(id: string, signal: AbortSignal): AsyncGenerator<Sessio
   }
 }
 
-/** The rows of one stream. */
 async function* following(at: { id: string; after: number }, signal: AbortSignal) {
   const left = new AbortController()
   const rows = new TransformStream<SessionEvent, SessionEvent>()

@@ -14,7 +14,6 @@ export const betaQuery = (packageName: string) =>
     staleTime: 0,
   })
 
-/** What a tester's link leads to, for whoever has it. */
 export const betaInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['betaInvitation', token],

@@ -1,5 +1,4 @@
-/** The wire, once: the client, the mocks, the cloud's validation and the OpenAPI document are all
- * made from what this module exports. */
+/** The wire, once: client, mocks, the cloud's validation and the OpenAPI document are made from what this exports. */
 
 export { releaseName } from '../lib/releaseWords.ts'
 export * from './contract/account/credentials.ts'

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { calls } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** An app's releases, newest first. May fail with ApiError or NoAnswerError. */
+/** An app's releases, newest first. All of these may fail with ApiError or NoAnswerError. */
 export const releasesQuery = (packageName: string) =>
   infiniteQueryOptions({
     queryKey: ['app', packageName, 'releases'],
@@ -15,7 +15,6 @@ export const releasesQuery = (packageName: string) =>
     staleTime: 0,
   })
 
-/** A release and what a submission of it would be refused for. May fail with ApiError or NoAnswerError. */
 export const releaseQuery = (packageName: string, id: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'releases', id],
@@ -23,7 +22,6 @@ export const releaseQuery = (packageName: string, id: string) =>
     staleTime: 0,
   })
 
-/** How a release differs from another, or from the published one. May fail with ApiError or NoAnswerError. */
 export const releaseDiffQuery = (packageName: string, id: string, against: string | undefined) =>
   queryOptions({
     queryKey: ['app', packageName, 'releases', id, 'diff', against],

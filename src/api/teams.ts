@@ -67,13 +67,11 @@ export const recordQuery = (teamId: string, view: RecordView) =>
 export const readRecordFile = (teamId: string, view: RecordView) =>
   requestText(calls.readRecord, 'text/csv', { params: { teamId }, query: recordQueryOf(view) })
 
-/** Reads a team again, and with it which teams there are. */
 export function invalidateTeam(queries: QueryClient, teamId: string): void {
   void queries.invalidateQueries({ queryKey: teamKey(teamId) })
   void queries.invalidateQueries({ queryKey: teamsQuery.queryKey })
 }
 
-/** Puts what a change answered with into the cache, and reads which teams there are. */
 export function cacheTeam(queries: QueryClient, team: Team): void {
   queries.setQueryData(teamQuery(team.id).queryKey, team)
   queries.setQueryData(teamsQuery.queryKey, (read) => {

@@ -27,7 +27,6 @@ export const startWebSession = async (
 export const sendHostEvents = (id: string, events: readonly HostEvent[], signal?: AbortSignal) =>
   request(calls.addHostEvents, { params: { id }, body: { events: events.map(storable) }, signal })
 
-/** What the app keeps on the phone of the person. */
 export const readBridgeStorage = async (id: string, signal?: AbortSignal): Promise<BridgeStorage> =>
   (await request(calls.getBridgeStorage, { params: { id }, signal })).values
 

@@ -15,7 +15,6 @@ import { SignedInGuard } from '../pages/guards/SignedInGuard.tsx'
 import { createRoutes, type PageHandle } from '../routes.tsx'
 import { firstReads } from './firstReads.ts'
 
-/** Style elements for the head, markup for the body. */
 export type Prerendered = { styles: string; markup: string }
 
 /** The landing view as HTML that needs no script, for visitors or for who is signed in. */
@@ -56,8 +55,7 @@ function signedInRoutes(routes: RouteObject[]): RouteObject[] {
 
 export type Screen = { path: string; pages: string[]; reads: string[]; signedIn: boolean }
 
-/** Each screen's path, the source files of its pages from the outside in, the addresses of what it reads first, and
- * whether only signed-in people see it. */
+/** Each screen's path, its pages' source files from the outside in, what it reads first, and for whom it is. */
 export function listScreens(): Screen[] {
   const found: Screen[] = []
   const visit = (routes: RouteObject[], outer: string[], guarded: boolean) => {

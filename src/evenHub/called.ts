@@ -17,7 +17,6 @@ export type Call = {
   picture?: Picture
 }
 
-/** Runs `next` once the start-up page is there. */
 export function started({ state, now, method }: Call, refused: unknown, next: () => Called): Called {
   return state.page === 0 ? failed(state, now, refused, { code: 'drew_before_start', method }) : next()
 }

@@ -12,12 +12,10 @@ import {
   wholeNumber,
 } from './called.ts'
 import { rebuildPage, startPage, updatePicture, updateText } from './drawCalls.ts'
-import { eventType } from './events.ts'
-import { type Ask, ended, glassesInfo, type HostState, systemEvent } from './hostState.ts'
+import { type Ask, ended, eventType, glassesInfo, type HostState, systemEvent } from './hostState.ts'
 
 const largestStored = 1_000_000
 
-/** What a call of the page at `now` does. */
 export function callHost(before: HostState, { method, data, picture }: BridgeCall, now: number): Called {
   const fields = isObject(data) ? data : {}
   // Whatever the app does answers what it was waited for.
@@ -28,7 +26,6 @@ export function callHost(before: HostState, { method, data, picture }: BridgeCal
   return handler({ state, fields, now, method, ...(picture && { picture }) })
 }
 
-/** A call whose result the phone gives. */
 const asking =
   (permission: WebPermission, askOf: (fields: Call['fields']) => Ask) =>
   (call: Call): Called =>

@@ -153,7 +153,6 @@ function send(
   return Math.max(now, busyUntil) + radioTimes[what] + (bytes / 1_024) * radioTimes.pictureKilobyte
 }
 
-/** The same, noting which container the call was for. */
 function failedOn(
   state: HostState,
   now: number,

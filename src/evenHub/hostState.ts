@@ -1,7 +1,27 @@
 import type { WebPermission } from '../api/contract/apps/webPermissions.ts'
 import type { Container } from '../api/contract/glasses/containers.ts'
 import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
-import { type Push, type Source, sources } from './events.ts'
+import type { HostSight } from '../api/contract/sessions/webSights.ts'
+
+export const eventType = {
+  press: 0,
+  swipeUp: 1,
+  swipeDown: 2,
+  doublePress: 3,
+  foreground: 4,
+  background: 5,
+  crash: 6,
+  exit: 7,
+  imu: 8,
+  longPress: 9,
+  longPressReleased: 10,
+} as const
+
+export const sources = { right: 1, ring: 2, left: 3 } as const
+export type Source = keyof typeof sources
+
+/** What the host calls the page with, as `window._listenEvenAppMessage` takes it. */
+export type Push = { method: string; data: Record<string, unknown> }
 
 /** Where the host behaves as glasses and phone do and the maker's simulator doesn't; all of them by default. */
 export type AsOnGlasses = {
@@ -31,7 +51,6 @@ export type GlassesStatus = {
   isInCase: boolean
 }
 
-/** Something that the phone does for the page, whose result the host's owner gives. */
 export type Ask =
   | { type: 'location'; accuracy: string; timeoutMs: number | null }
   | { type: 'album' }
@@ -111,7 +130,6 @@ export const startHost = (
 export const capturing = ({ containers }: HostState) =>
   containers?.find(({ capturesEvents }) => capturesEvents) ?? null
 
-/** The container in the place of that with its id. */
 export const withContainer = (state: HostState, container: Container): HostState => ({
   ...state,
   containers: state.containers?.map((one) => (one.id === container.id ? container : one)) ?? null,
@@ -139,7 +157,6 @@ const withoutZeros = (fields: Record<string, unknown>) =>
 export const systemEvent = (state: HostState, type: number, from?: Source): Push =>
   hubEvent(state, 'sysEvent', { eventType: type, ...(from && { eventSource: sources[from] }) })
 
-/** The app has ended: nothing is shown, nothing is recorded. */
 export const ended = (state: HostState): HostState => ({
   ...state,
   containers: null,
@@ -152,3 +169,15 @@ export const ended = (state: HostState): HostState => ({
   followsLocation: false,
   awaited: null,
 })
+
+/** What a call showed that stores look for: the app did what it was waited for. */
+export function sightOf(before: HostState, after: HostState): HostSight | null {
+  switch (before.awaited?.for) {
+    case 'exitDialog':
+      return before.exitDialog === null && after.exitDialog !== null ? 'exit_dialog' : null
+    case 'answer':
+      return 'press_after_no'
+    default:
+      return null
+  }
+}

@@ -1,20 +1,22 @@
 import type { ContainerOf } from '../api/contract/glasses/containers.ts'
 import { type FontMetrics, linesInView, shownText } from '../api/contract/glasses/containerText.ts'
-import { eventType, type Push, type Source, sources } from './events.ts'
 import {
   capturing,
   ended,
+  eventType,
   type GlassesStatus,
   glassesInfo,
   type HostState,
   hubEvent,
   type Outcome,
+  type Push,
+  type Source,
+  sources,
   systemEvent,
   withContainer,
 } from './hostState.ts'
 import { pressMenu, swipeMenu, toggleMenu } from './menu.ts'
 
-/** What a person does with glasses and phone. */
 export type HostInput =
   | { type: 'press' | 'double_press' | 'long_press'; from: Source }
   | { type: 'swipe'; from: Source; direction: 'up' | 'down' }
@@ -39,7 +41,6 @@ export type InputContext = {
 
 const onGlasses: readonly HostInput['type'][] = ['press', 'double_press', 'long_press', 'swipe', 'menu']
 
-/** What an input at `now` does: to the display, and as events for the page. */
 export function inputHost(state: HostState, input: HostInput, context: InputContext): Outcome {
   if (state.hasEnded) return outcome(state)
   // What turns the display on does nothing else.

@@ -1,11 +1,19 @@
 import type { ContainersLayout } from '../api/contract/glasses/containers.ts'
-import { eventType } from './events.ts'
-import { ended, type HostState, hubEvent, type Outcome, systemEvent } from './hostState.ts'
+import { isObject } from '../lib/isObject.ts'
+import {
+  ended,
+  eventType,
+  type HostState,
+  hubEvent,
+  type MenuItem,
+  type Outcome,
+  systemEvent,
+} from './hostState.ts'
+import { type PageFault, pageLimits } from './pageFaults.ts'
 
 const first = 'Display off'
 const last = 'Exit'
 
-/** What the glasses' menu offers: the page's own items, between two of theirs. */
 const namesOf = ({ menuItems }: HostState) => [first, ...menuItems.map(({ name }) => name), last]
 
 const outcome = (state: HostState, pushes: Outcome['pushes'] = []): Outcome => ({
@@ -14,7 +22,6 @@ const outcome = (state: HostState, pushes: Outcome['pushes'] = []): Outcome => (
   findings: [],
 })
 
-/** Opens the menu over the page, or closes it. */
 export function toggleMenu(state: HostState): Outcome {
   const canOpen = state.menu === null && state.containers !== null && state.isForeground
   return outcome({ ...state, menu: canOpen ? { selected: 0 } : null })
@@ -51,7 +58,6 @@ const box = {
   padding: 8,
 }
 
-/** The menu as the display shows it. */
 export const menuLayout = (state: HostState): ContainersLayout => ({
   layoutType: 'containers',
   containers: [
@@ -67,4 +73,30 @@ export const menuLayout = (state: HostState): ContainersLayout => ({
       selected: state.menu?.selected ?? 0,
     },
   ],
+})
+
+const largestId = 2 ** 32 - 1
+
+export function readMenu(given: unknown): { menuItems: MenuItem[] } | { fault: PageFault } {
+  if (given === undefined || given === null) return { menuItems: [] }
+  const { menuItems: items } = isObject(given) ? given : {}
+  if (!Array.isArray(items)) return wrong('', 'isn’t a list')
+  if (items.length > pageLimits.menuItems) return wrong('', `has more than ${pageLimits.menuItems} items`)
+  const menuItems: MenuItem[] = []
+  for (const [place, item] of items.entries()) {
+    const { itemID: id, itemName: name } = isObject(item) ? item : {}
+    if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > largestId)
+      return wrong(`/${place}/itemID`, 'must be a whole number of 1 or more')
+    if (menuItems.some((one) => one.id === id)) return wrong(`/${place}/itemID`, 'is another item’s, too')
+    if (typeof name !== 'string' || name === '' || bytesOf(name) > pageLimits.menuBytes)
+      return wrong(`/${place}/itemName`, `must be a text of 1 to ${pageLimits.menuBytes} bytes`)
+    menuItems.push({ id, name })
+  }
+  return { menuItems }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+const wrong = (pointer: string, problem: string): { fault: PageFault } => ({
+  fault: { code: 'page_menu', pointer: `/menuObject/menuItems${pointer}`, problem },
 })

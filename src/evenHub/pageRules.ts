@@ -3,7 +3,7 @@ import { containersDisplay } from '../api/contract/glasses/glasses.ts'
 import type { PageFaultCode } from '../api/contract/sessions/diagnosis.ts'
 import { isObject } from '../lib/isObject.ts'
 import type { MenuItem } from './hostState.ts'
-import { readMenu } from './menuRules.ts'
+import { readMenu } from './menu.ts'
 import { type PageFault, pageLimits } from './pageFaults.ts'
 
 type Read = { containers: Container[]; menuItems: MenuItem[] } | { fault: PageFault }
@@ -18,7 +18,6 @@ type Kind = (typeof kinds)[number][1]
 type Fields = Record<string, unknown>
 type Given = { kind: Kind; fields: Fields; pointer: string }
 
-/** Reads a page that an app wants to show, and the first rule of the platform that it breaks. */
 export function readPage(data: unknown): Read {
   const page = isObject(data) ? data : {}
   const given: Given[] = []

@@ -1,7 +1,6 @@
 import { isObject } from '../lib/isObject.ts'
 
-/** What the phone makes of the bytes that a page sends: a bitmap for the display and its bytes on the radio, or what is
- * wrong: that they are no picture, or that their number fits no picture of the container's size. */
+/** What the phone makes of a page's bytes: a bitmap and its bytes on the radio, or that they are no picture, or don't fit. */
 export type Picture = { bitmap: string; size: number } | { problem: string } | { bytes: number }
 
 /** Red, green, blue and alpha of each pixel, row by row. */

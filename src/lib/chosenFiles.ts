@@ -1,4 +1,3 @@
-/** A file with its path below the folder that a person chose. */
 export type ChosenFile = { path: string; file: File }
 
 /** What a person chose to upload: one ZIP, or a folder's files. `name` is that of the ZIP or the folder. */

@@ -1,8 +1,6 @@
-/** Hands a value to the browser as a file of indented JSON to save. */
 export const downloadJson = (name: string, value: unknown): void =>
   downloadText(name, JSON.stringify(value, null, 2), 'application/json')
 
-/** Hands a text of a media type to the browser as a file to save. */
 export const downloadText = (name: string, text: string, type: string): void =>
   downloadBlob(name, new Blob([text], { type }))
 

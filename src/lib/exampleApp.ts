@@ -21,7 +21,6 @@ export function exampleApp(origin: string, suffix: string) {
   }
 }
 
-/** The example's needs and tools, for a form that it filled in. */
 export const exampleNeeds = ({ packageName, description }: { packageName: string; description: string }) =>
   description === exampleDescription || packageName.startsWith(examplePackage)
     ? {
@@ -39,7 +38,6 @@ export const exampleNeeds = ({ packageName, description }: { packageName: string
       }
     : {}
 
-/** The command that fetches the example app and runs it as this app's server. */
 export function exampleCommand(shell: Shell, { origin, packageName, apiKey, publicUrl }: Setting): string {
   const port = URL.canParse(publicUrl) ? new URL(publicUrl).port : ''
   const settings = {

@@ -49,7 +49,6 @@ const folded = (kind: LineKind, line: number, text: string): DiffLine => ({
 /** The end of the last line begins none. */
 const linesOf = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
 
-/** The changed lines with those around them, in runs. */
 function hunksOf(lines: readonly DiffLine[]): DiffLine[][] {
   const hunks: DiffLine[][] = []
   let shownTo = -1

@@ -10,10 +10,8 @@ export const formatTotal = (total: number, most: number): string =>
 export const formatLocalTime = (iso: string): string =>
   new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** The part of an address before its at-sign, or Admin. */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
 
-/** A number with its noun: "1 line", "2 lines". */
 export const plural = (number: number, noun: string): string =>
   `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
 
@@ -29,6 +27,5 @@ export const formatBytes = (bytes: number): string =>
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`
 
-/** publicUrl plus /webhook, otherwise No server URL defined. */
 export const webhookUrl = (publicUrl: string | null | undefined): string =>
   publicUrl ? `${publicUrl.replace(/(?<!\/)\/+$/, '')}/webhook` : 'No server URL defined'

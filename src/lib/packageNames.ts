@@ -9,8 +9,7 @@ export function namespaceOf(packageNames: readonly string[]): string {
 
 const longestWord = 60
 
-/** A package name for a display name, with `between` between words; empty where the name has no letter or digit that
- * a package name may have. */
+/** A package name for a display name, with `between` between words; empty where it has no letter or digit for one. */
 export function suggestPackageName(displayName: string, namespace: string, between = '-'): string {
   const word = displayName
     .normalize('NFKD')

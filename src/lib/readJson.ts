@@ -27,7 +27,6 @@ const words: Record<Wanted, string> = {
   nothing: 'Remove everything after the end.',
 }
 
-/** Reads a text of JSON, and where each value stands. */
 export function readJson(text: string): JsonRead {
   const lines = new Map<string, number>()
   const twice: JsonFault[] = []

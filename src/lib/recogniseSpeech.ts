@@ -4,7 +4,6 @@ export type DictationFailure = 'refused' | 'nothing' | 'failed'
 
 const recogniser = () => globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition
 
-/** Whether this browser turns speech into text. */
 export const canRecogniseSpeech = () => recogniser() !== undefined
 
 /** Listens to one sentence in `language` ("en-US"): `onHeard` has what it is so far and, once, what

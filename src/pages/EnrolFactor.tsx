@@ -17,12 +17,10 @@ type EnrolFactorProps = {
   reason?: string
   /** Whether recovery codes are made as well: with the first authenticator app. */
   withCodes: boolean
-  /** It is set up, and its recovery codes are saved. */
   onDone: () => void
   onClose: () => void
 }
 
-/** Sets up an authenticator app, then shows the recovery codes. */
 export function EnrolFactor({ reason, withCodes, onDone, onClose }: EnrolFactorProps) {
   const [snapshot, send, actor] = useMachine(enrolmentMachine, { input: { auth: authCommands, withCodes } })
   const [copy, sendCopy] = useMachine(copyMachine)
@@ -84,7 +82,6 @@ function ConfirmSignIn({ onDone, onClose }: { onDone: () => void; onClose: () =>
   )
 }
 
-/** Recovery codes with what saves them. */
 export function ShownCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [snapshot, send] = useMachine(copyMachine)
   const { copied, error } = viewCopy(snapshot)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { toast } from '../components/feedback/toast.ts'
+import { UnexpectedError } from '../components/feedback/UnexpectedError.tsx'
 import { untilFound, whenIdle } from '../lib/async.ts'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
@@ -57,4 +58,11 @@ function useFocusMainOnNavigate(): void {
       return main !== null
     })
   }, [pathname])
+}
+
+export function UnexpectedErrorPage() {
+  const error = useRouteError()
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+
+  return <UnexpectedError error={message} stack={stack} onReload={() => location.reload()} />
 }

@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { expect, screen, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { calls, isProfileComplete } from '../../src/api/contract.ts'
 import { PublishDialog } from '../../src/components/apps/PublishDialog/PublishDialog.tsx'
 import { Button } from '../../src/components/ui/Button.tsx'
-import { toPublishMoment } from '../../src/lib/publishMoment.ts'
+import { toPublishMoment } from '../../src/lib/releaseWords.ts'
 import { publishMachine, viewPublish } from '../../src/machines/apps/publishMachine.ts'
 import { authActor } from '../../src/machines/auth/authActor.ts'
 import { authMachine } from '../../src/machines/auth/authMachine.ts'

@@ -1,10 +1,9 @@
 import type { AnyHandler } from 'msw'
 import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
-
-import { modes } from '../../.storybook/modes.ts'
 import { drainNetwork } from '../../.storybook/network.ts'
 import { forgetStorage } from '../../.storybook/testEnvironment.ts'
+import { modes } from '../../.storybook/viewports.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { verified } from '../mocks/secondFactor.ts'
 import { storeSession } from '../mocks/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishOf, toPublishMoment } from '../../src/lib/publishMoment.ts'
+import { publishOf, toPublishMoment } from '../../src/lib/releaseWords.ts'
 
 test.each(['approved', 'hold', '2027-03-01T09:00:00.000Z'])('%s is the same there and back', (publish) => {
   expect(publishOf(toPublishMoment(publish))).toBe(publish)

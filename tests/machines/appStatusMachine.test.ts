@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-
 import { type AppStatus, appStatuses } from '../../src/api/contract.ts'
 import {
   appStatusMachine,
   canPublish,
   nextStatus,
   type StatusEvent,
-} from '../../src/machines/appStatusMachine.ts'
+} from '../../src/machines/submissionMachine.ts'
 import { transitionCoverage } from './support/coverage.ts'
 
 const coverage = transitionCoverage(appStatusMachine)

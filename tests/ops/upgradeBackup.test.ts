@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded, restoreEmbedded } from '../../cloud/db/embedded/embedded.ts'
 import * as schema from '../../cloud/db/schema.ts'
 import { NewerDatabaseError, own } from '../../cloud/db/upgrade.ts'
-import { writeBackup } from '../../cloud/ops/backupFile.ts'
+import { writeBackup } from '../../cloud/ops/controlSocket.ts'
 import { embedded } from '../cloud/support/databases.ts'
 import {
   type Contents,

@@ -14,9 +14,8 @@ const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }
 
-/** Opens the embedded Postgres in `dataDir`, which it locks, or in memory for `memory://`. The first start
- * lays the cluster `image` beside its place and renames it when it is whole, so that a start cut short leaves
- * nothing behind that the next would trip over. */
+/** Opens the embedded Postgres in `dataDir`, which it locks, or in memory for `memory://`. The first start lays `image`
+ * beside its place and renames it whole: cut short, it leaves nothing that the next would trip over. */
 export async function openEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Embedded> {
   if (dataDir === 'memory://') {
     const client = await PGlite.create({ loadDataDir: await image(), extensions })

@@ -24,7 +24,6 @@ import { contentOf } from './revision.ts'
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
 
-/** Who took an app from the public, where nobody sees it. */
 export const takenDownOf = ({ suspendedAt, unpublishedAt }: Pick<AppRow, 'suspendedAt' | 'unpublishedAt'>) =>
   suspendedAt ? ('suspended' as const) : unpublishedAt ? ('unpublished' as const) : null
 
@@ -80,7 +79,6 @@ export const toApp = (row: AppRow & OfTeam): App => ({
   ...(row.provenDomains && { provenDomains: row.provenDomains }),
 })
 
-/** An app as one of its team's members has it. */
 export const toOwnApp = async (ctx: Ctx<'user'>, row: AppRow): Promise<App> =>
   toApp({
     ...row,

@@ -137,7 +137,6 @@ async function developerOf(
 
 type PartsReader = ReturnType<typeof partsReader>
 
-/** What a listing takes from elsewhere than its own row. */
 const partsReader = (db: Database) => ({
   readSides: (appId: string, content: PublicContent) => readSides(db, appId, content),
   readUpdates: updatesReader(db),

@@ -12,9 +12,8 @@ import { memberRole, personalTeamOf, requireRole, teamNotFound, teamsOf } from '
 import { lockTeam } from '../teams/teams.ts'
 import { requireNone } from './requireUploaded.ts'
 
-/** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it
- * names another. Throws 403 and 404 for that team, 409 when it has `appQuota` apps, and when the name is
- * another app's, or was and belongs to that app's team; 422 for screenshots, which are uploaded for an app that is there. */
+/** Registers an app in the caller's transaction, without an API key yet, in the personal team unless it names another.
+ * Throws 403, 404 for that team; 409 at `appQuota`, and for a name that is another app's or team's; 422 for screenshots. */
 export async function registerApp(
   ctx: Ctx<'user' | 'appQuota'>,
   registration: AppRegistration,

@@ -50,7 +50,6 @@ export const readPublic = ({ content }: Pick<RevisionRow, 'content'>) =>
 
 const named = z.object({ version: z.optional(z.string()) })
 
-/** The name that its developer gave a version; null without one. */
 export const versionName = ({ content }: Pick<RevisionRow, 'content'>): string | null =>
   named.parse(JSON.parse(content)).version ?? null
 
@@ -61,7 +60,6 @@ export const nameOfRevision = (revision: Pick<RevisionRow, 'number' | 'content'>
 export const revisionText = (key: 'version' | 'whatsNew') =>
   sql<string | null>`${revisions.content}::jsonb ->> ${key}`
 
-/** What names a release, as columns of a query. */
 export const releaseRef = {
   id: revisions.id,
   number: revisions.number,

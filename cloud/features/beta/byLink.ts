@@ -8,7 +8,7 @@ import type { Limits } from '../../http/limits/limits.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { betaEnd, nameOfRevision, type RevisionRow, readContent, versionName } from '../apps/revision.ts'
 import { record } from '../audit.ts'
-import { type Installing, installAddress } from '../bundles/install.ts'
+import { type Installing, installAddress } from '../bundles/readBundle.ts'
 import { revisionInBeta } from './beta.ts'
 
 type Found = { tester: typeof betaTesters.$inferSelect; app: AppRow }

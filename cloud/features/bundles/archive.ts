@@ -1,14 +1,13 @@
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { type ArchiveFaultCode, bundleLimits } from '../../../src/api/contract.ts'
 import { type Directory, findDirectory } from './archive/archiveEnd.ts'
-import { ArchiveError } from './archive/archiveError.ts'
 import { createPlan, type Planned } from './archive/entries.ts'
 import { createPages, type Packed, type Pages } from './archive/pages.ts'
-import { isLeftOver, topFolderOf } from './archive/paths.ts'
+import { ArchiveError, isLeftOver, topFolderOf } from './archive/paths.ts'
 import { checkHeader, unpack } from './archive/unpack.ts'
 
-export { ArchiveError } from './archive/archiveError.ts'
 export type { Packed } from './archive/pages.ts'
+export { ArchiveError } from './archive/paths.ts'
 
 export type Entry = { path: string; size: number }
 

@@ -1,8 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { BundleFile, ReleaseBundle } from '../../../src/api/contract.ts'
+import type { BundleFile, ReleaseBundle, ReleaseCheck } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { bundleFiles, bundles } from '../../db/schema.ts'
+import { type AppRow, bundleFiles, bundles, type revisions } from '../../db/schema.ts'
+import type { Ctx } from '../../http/ctx.ts'
 import { HttpError } from '../../http/httpError.ts'
+import type { Config } from '../../lib/config.ts'
+import { installLabel, sandboxOriginOf } from '../../lib/sandboxOrigin.ts'
 import { readPiece } from './pieces.ts'
 
 export type BundleRow = typeof bundles.$inferSelect
@@ -69,4 +72,38 @@ export async function wholeFile(db: Database, file: FileRow): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of bytesOf(db, file)) parts.push(part)
   return Buffer.concat(parts)
+}
+
+/** What was found in the bundle of an app's present or frozen values. */
+export async function checkBundle(
+  db: Database,
+  { id: appId, bundle }: Pick<AppRow, 'id' | 'bundle'>,
+): Promise<ReleaseCheck[]> {
+  const found = await readBundle(db, { appId, bundle })
+  if (found === null) return []
+  if (found.sweptAt !== null) return [deleted]
+  return found.checks
+}
+
+const deleted: ReleaseCheck = {
+  code: 'bundle_deleted',
+  severity: 'error',
+  file: null,
+  line: null,
+  text: 'The files of this bundle were deleted. Upload it again.',
+}
+
+export type Installing = Ctx<'secret'> & { db: Database; config: Pick<Config, 'sandboxOrigin'> }
+
+type Release = Pick<typeof revisions.$inferSelect, 'id' | 'appId' | 'bundle' | 'suspendedAt'>
+
+/** Where phones open a release's bundle; null where it isn't served. */
+export async function installAddress(
+  { db, secret, config: { sandboxOrigin } }: Installing,
+  release: Release,
+): Promise<string | null> {
+  if (sandboxOrigin === null || release.suspendedAt !== null) return null
+  const bundle = await readBundle(db, release)
+  if (bundle === null || bundle.sweptAt !== null) return null
+  return `${sandboxOriginOf(sandboxOrigin, installLabel(secret, release.id))}/`
 }

@@ -7,8 +7,7 @@ import { conflict, invalid } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { ArchiveError, type Packed, readArchive } from './archive.ts'
 import { type BundleReport, createBundleChecks, scanWhile } from './checks/bundleChecks.ts'
-import { cutInto } from './cut.ts'
-import { createPieceWriter } from './pieces.ts'
+import { createPieceWriter, cutInto } from './pieces.ts'
 
 type StoredFile = BundleFile & { pieces: string[] }
 
@@ -53,7 +52,6 @@ async function sizeOfLive(db: Database, { id: appId, liveRevisionId }: AppRow): 
   return live?.size ?? null
 }
 
-/** Who signed a bundle. */
 export type Signing = { signature: string; signingKeyId: string }
 
 /** Gives a locked app a bundle, if it hasn't it already. Throws 409 where its team has no room for it. */

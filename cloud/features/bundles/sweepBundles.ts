@@ -13,8 +13,7 @@ import {
 
 const step = 100
 
-/** Deletes the files of bundles that no release needs that is live, in beta, in review or was approved, once they are old; then
- * the pieces that nobody has. */
+/** Deletes old files of bundles, unless a release is live, in beta, in review or was approved; then pieces nobody has. */
 export async function sweepBundles(db: Database): Promise<void> {
   await inBatches(step, () => sweepFiles(db))
   await inBatches(step, () => sweepPieces(db))

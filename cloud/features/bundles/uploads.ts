@@ -4,8 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { bundleLimits, type Packed } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { uploadPieces } from '../../db/schema.ts'
-import { cutInto } from './cut.ts'
-import { asText } from './pieces.ts'
+import { asText, cutInto } from './pieces.ts'
 
 /** An archive in the database, where a slow or large upload takes no memory. */
 export type Upload = Packed & {
@@ -60,7 +59,6 @@ function readerOf(db: Database, uploadId: string) {
   }
 }
 
-/** Deletes what uploads left that ended with their process. */
 export async function sweepUploads(db: Database): Promise<void> {
   await db.delete(uploadPieces).where(lt(uploadPieces.at, sql`now() - interval '1 hour'`))
 }

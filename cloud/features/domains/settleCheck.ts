@@ -5,9 +5,9 @@ import { teamDomains, teams } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { inTeam, record } from '../audit.ts'
 import { platform } from '../events/write.ts'
+import { formatUtc, type Mail, shortName } from '../mail/mail.ts'
 import { postAll } from '../mail/outbox.ts'
 import { membersWho } from '../teams/people.ts'
-import { domainLostMail, domainMissingMail } from './domainMails.ts'
 import type { FindToken, Found } from './findToken.ts'
 
 type Row = typeof teamDomains.$inferSelect
@@ -99,3 +99,28 @@ export async function recheckDomains(ctx: Ctx<'portalUrl'>, findToken: FindToken
     if (rows.length < atOnce) return
   }
 }
+
+type Told = {
+  to: string
+  row: { domain: string; problem: string | null; endsAt: Date | null }
+  team: { name: string; slug: string }
+  portalUrl: string
+}
+
+const domainMissingMail = (told: Told): Mail =>
+  letter(told, `${told.row.domain} can’t be verified`, [
+    `We no longer find the token by which the team ${told.team.name} proved ${told.row.domain}. ${told.row.problem ?? ''}`.trim(),
+    `Publish it again until ${told.row.endsAt ? formatUtc(told.row.endsAt) : `${domainLimits.noticeDays} days from now`}. After that, ${told.row.domain} no longer stands beside your apps, and others can register its package names. We check each day.`,
+  ])
+
+const domainLostMail = (told: Told): Mail =>
+  letter(told, `${told.row.domain} isn’t proven anymore`, [
+    `We didn’t find the token of ${told.row.domain} for ${domainLimits.noticeDays} days. The domain no longer stands beside the apps of the team ${told.team.name}, and others can register its package names.`,
+    'Publish the token, then check the domain in your team’s settings.',
+  ])
+
+const letter = ({ to, team, portalUrl }: Told, subject: string, paragraphs: string[]): Mail => ({
+  to,
+  subject: `${shortName(team.name)}: ${subject}`,
+  text: [...paragraphs, `${portalUrl}/teams/${team.slug}?tab=settings`].join('\n\n'),
+})

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-
 import { calls } from '../../../src/api/contract.ts'
 import { isUpToDate } from '../../db/upgrade.ts'
 import type { App } from '../../http/ctx.ts'

@@ -16,8 +16,7 @@ import { type MadeKey, makeKey, showAsPresent } from './makeKey.ts'
 type Rotation = { packageName: string; name?: string | undefined; grace: Grace }
 type By = Ctx<'user' | 'portalUrl'>
 
-/** Makes a new API key; the old one ends with its grace period. Throws 404, and 409 while two keys work, or where
- * apps of its kind have none. */
+/** Makes a new API key; the old one ends with its grace period. Throws 404, 409 while two work or where its kind has none. */
 export async function rotateKey(ctx: By, rotation: Rotation): Promise<MadeKey> {
   return replaceKeys(ctx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
 }

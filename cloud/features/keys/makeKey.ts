@@ -55,7 +55,6 @@ export function newApiKey(): string {
   return `${keyPrefix}${random}${checksumOf(`${keyPrefix}${random}`)}`
 }
 
-/** Registers an app, with an API key where apps of its kind have one. */
 export async function registerWithKey(
   ctx: Ctx<'user' | 'appQuota'>,
   registration: AppRegistration,

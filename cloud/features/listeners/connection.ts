@@ -172,7 +172,6 @@ export function listenerConnection(
       if (isGreeted) quietFor += ms
       return quietFor > durations.listenerSilence
     },
-    /** Whether a frame came since the last call. */
     takeSign(): boolean {
       const signed = hasSigned
       hasSigned = false

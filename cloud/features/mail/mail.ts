@@ -3,7 +3,6 @@ export type Mail = {
   subject: string
   text: string
   html?: string
-  /** Where its reader can end such mails. */
   unsubscribe?: string
 }
 
@@ -45,7 +44,6 @@ export const oneLine = (text: string) =>
 
 const longestName = 60
 
-/** A chosen name, short enough for a subject. */
 export function shortName(text: string): string {
   const letters = [...oneLine(text)]
   return letters.length <= longestName ? letters.join('') : `${letters.slice(0, longestName - 1).join('')}…`

@@ -12,8 +12,7 @@ export type Outbox = {
 
 export type Letter = { mail: Mail; dueAt?: Date; audience?: Audience }
 
-/** Queues mails in the caller's transaction, in one statement: each is sent not before its `dueAt`, and only to its
- * audience of that time. */
+/** Queues mails in the caller's transaction: each goes not before its `dueAt`, and only to its audience of that time. */
 export async function postAll(tx: Database, letters: readonly Letter[]): Promise<void> {
   const rows = letters.map(({ mail, dueAt, audience }) => ({ mail, dueAt, audience }))
   if (rows.length > 0) await tx.insert(outbox).values(rows)

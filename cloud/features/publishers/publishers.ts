@@ -16,11 +16,11 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
 import { findOwnApp, lockOwnApp } from '../apps/findApp.ts'
 import { by, record } from '../audit.ts'
+import { type Mail, type NamedApp, nameOfApp, shortName } from '../mail/mail.ts'
 import { notifyRightsChanged } from '../sessions/notify.ts'
 import { isMemberOf } from '../teams/membership.ts'
 import { mailTeam } from '../teams/people.ts'
 import { findIssuer, listIssuers } from './allowedIssuers.ts'
-import { publisherAddedMail } from './publisherMails.ts'
 
 export type PublisherRow = typeof trustedPublishers.$inferSelect
 
@@ -68,7 +68,6 @@ export async function listPublishers(
   }
 }
 
-/** The fields that a publisher names, for its record and its mail. */
 export const describePublisher = ({ issuer, repository, workflow, environment, ref }: PublisherRow): string =>
   [
     `${repository} at ${issuer}`,
@@ -134,3 +133,15 @@ export async function removePublisher(ctx: Ctx<'user'>, packageName: string, id:
 export async function dropPublishers(tx: Database, appId: string): Promise<void> {
   await tx.delete(trustedPublishers).where(eq(trustedPublishers.appId, appId))
 }
+
+type Change = { to: string; app: NamedApp; detail: string; actor: string; portalUrl: string }
+
+const publisherAddedMail = ({ to, app, detail, actor, portalUrl }: Change): Mail => ({
+  to,
+  subject: `${shortName(app.name)}: Trusted publisher added`,
+  text: [
+    `${actor} lets a CI edit, try and submit ${nameOfApp(app)} without an access token: ${detail}.`,
+    `If ${actor} didn’t do this, remove the trusted publisher. If ${actor} is you, change your password first.`,
+    `${portalUrl}/tpas/${app.packageName}/settings#publishers`,
+  ].join('\n\n'),
+})

@@ -61,7 +61,6 @@ export async function readNameHistory(db: Database, packageName: string): Promis
 
 const dated = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
-/** The teams that had a name, one after the other. */
 async function readOwners(db: Database, packageName: string): Promise<NameHistory['owners']> {
   const found = await db
     .select({ at: audit.at, action: audit.action, team: teams.name })

@@ -68,7 +68,6 @@ type Addressed = {
 
 type Event = { app: AppRow; action: ReleaseAction; by: string; detail: string | null }
 
-/** Mails a team whose app was published, taken from the public, or brought back. */
 export const mailRelease = (ctx: Ctx<'portalUrl'>, event: Event): Promise<void> =>
   mailTeam(ctx, {
     teamId: event.app.teamId,

@@ -35,8 +35,7 @@ type Suspension = {
   versions: Condition
 }
 
-/** Takes a release, or the whole app with each approved one, from the public. Throws 404, 409, 412, 422 for a session
- * that isn't the app's. */
+/** Takes a release, or all approved ones of the app, from the public. Throws 404, 409, 412, 422 for another app's session. */
 export async function suspend(
   ctx: Reviewer,
   packageName: string,

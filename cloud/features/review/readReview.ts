@@ -138,7 +138,6 @@ export async function readSubmission(
 
 const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
 
-/** The latest decisions on some apps, the newest first. */
 async function pastDecisions(db: Database, ofApps: SQL): Promise<PastDecision[]> {
   const latest = await db
     .select({ submission: submissions, app: { packageName: apps.packageName, appName: apps.name } })

@@ -73,7 +73,6 @@ function publishedWhen({ goesLive, publishAt }: Pick<Decided, 'goesLive' | 'publ
   return `It is published on ${formatUtc(publishAt)}.`
 }
 
-/** A requested change in a sentence. */
 export const pointText = ({ rule, observed, expected }: NewPoint): string =>
   `${reviewRule(rule)?.title ?? rule}: ${observed} ${expected}`
 

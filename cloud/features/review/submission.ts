@@ -37,7 +37,6 @@ export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boole
 
 export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
 
-/** When what is in review is published, as it was chosen. */
 export function plannedBy(open: Pick<SubmissionRow, 'isHeld' | 'publishAt'> | undefined): string {
   if (open?.isHeld) return 'hold'
   return open?.publishAt?.toISOString() ?? 'approved'

@@ -1,9 +1,8 @@
 import type { SubmittedBundle } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { readRevision } from '../apps/revision.ts'
-import { checkBundle } from '../bundles/checkBundle.ts'
 import { diffFiles, showFile } from '../bundles/compareFiles.ts'
-import { type FileRow, listFiles, readBundle, toBundle } from '../bundles/readBundle.ts'
+import { checkBundle, type FileRow, listFiles, readBundle, toBundle } from '../bundles/readBundle.ts'
 import { readSignatures } from '../signing/readSignatures.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 

@@ -29,8 +29,7 @@ type Start = {
   most: number
 }
 
-/** Makes a session of an app. Throws 404, 422, and 409 when the person has `most` that run, the
- * listener is gone or web apps are turned off. */
+/** Makes a session of an app. Throws 404, 422, 409 with `most` running, the listener gone, or web apps turned off. */
 export async function insertSession(
   db: Database,
   { user, packageName, submitted, listener, source, sandboxOrigin, model, holder, most }: Start,

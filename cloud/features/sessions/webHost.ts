@@ -28,8 +28,7 @@ type Wanted = {
   sandboxOrigin: string | null
 }
 
-/** Of a web app, what its session has from the start; nothing of another. Throws 422 where the app can't be started so,
- * and 409 while web apps are turned off. */
+/** What a web app's session has from the start; nothing of another. Throws 422 if it can't start so, 409 without web apps. */
 export function hostedFields({ kind, webAddress, release }: Tried, wanted: Wanted): Partial<SessionRow> {
   const { id, source, sandboxOrigin } = wanted
   if (!hasPart(kind, 'page')) {

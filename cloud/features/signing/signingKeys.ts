@@ -7,11 +7,10 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, HttpError, invalid } from '../../http/httpError.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { by, record } from '../audit.ts'
-import type { Mail } from '../mail/mail.ts'
+import { type Mail, shortName } from '../mail/mail.ts'
 import { teamNotFound } from '../teams/membership.ts'
 import { mailTeam } from '../teams/people.ts'
 import { lockTeamToChange, type TeamRow } from '../teams/teams.ts'
-import { signingKeyAddedMail, signingKeyRevokedMail } from './signingMails.ts'
 import { isSignedBy, readPublicKey } from './verify.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
@@ -117,3 +116,30 @@ type Addressed = { to: string; team: TeamRow; portalUrl: string }
 
 const tell = (ctx: Changing, team: TeamRow, mailOf: (addressed: Addressed) => Mail): Promise<void> =>
   mailTeam(ctx, { teamId: team.id, to: (to) => mailOf({ to, team, portalUrl: ctx.portalUrl }) })
+
+type Change = {
+  to: string
+  team: { name: string; slug: string }
+  portalUrl: string
+  actor: string
+  /** The key’s name, and the beginning of its fingerprint. */
+  detail: string
+}
+
+const signingKeyAddedMail = (change: Change): Mail =>
+  letter(change, 'Signing key added', [
+    `${change.actor} added the signing key ${change.detail} to the team ${change.team.name}. Releases that it signs are shown as signed by it.`,
+    `If ${change.actor} didn’t do this, revoke the key, and check the releases that were uploaded since. If ${change.actor} is you, change your password first.`,
+  ])
+
+const signingKeyRevokedMail = (change: Change): Mail =>
+  letter(change, 'Signing key revoked', [
+    `${change.actor} revoked the signing key ${change.detail} of the team ${change.team.name}. It signs no more releases, and those that it signed say that it’s revoked.`,
+    `If ${change.actor} didn’t do this, read the team’s activity. If ${change.actor} is you, change your password first.`,
+  ])
+
+const letter = ({ to, team, portalUrl }: Change, subject: string, paragraphs: string[]): Mail => ({
+  to,
+  subject: `${shortName(team.name)}: ${subject}`,
+  text: [...paragraphs, `${portalUrl}/teams/${team.slug}?tab=settings`].join('\n\n'),
+})

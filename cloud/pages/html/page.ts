@@ -33,7 +33,6 @@ type Message = {
   link?: { href: string; label: string }
 }
 
-/** A page that says one thing, and where to go from there. */
 export const messagePage = ({ title, heading = title, text, link }: Message): Page => ({
   title,
   width: 'narrow',

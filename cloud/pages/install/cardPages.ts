@@ -23,7 +23,6 @@ const mostBytes = 16 * 1024 * 1024
 
 type Drawn = { name: string; tagline: string; logo: string | null; picture: string | null }
 
-/** An app's preview picture for messengers. */
 export function cardPages({ db, config, limits, logos }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const readImage = imageReader(db)

@@ -6,7 +6,7 @@ import { betaDays, type Language } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/apps/localize.ts'
 import type { Listing } from '../../features/apps/readListing.ts'
 import { revisionForTester } from '../../features/beta/byLink.ts'
-import { installAddress } from '../../features/bundles/install.ts'
+import { installAddress } from '../../features/bundles/readBundle.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
 import { clientAddressBehind } from '../../http/limits/limits.ts'
@@ -80,7 +80,6 @@ const largestForm = 1_024
 
 type PreviewOptions = { language: Language; scheme?: Scheme | undefined }
 
-/** A listing that isn't approved, for a frame of the portal. */
 export async function previewPage(
   config: Pick<Config, 'siteUrl'>,
   listing: Listing,

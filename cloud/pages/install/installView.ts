@@ -4,8 +4,8 @@ import { directionOf, languagesOf, localize, localizeNews } from '../../features
 import type { Listing, Sides } from '../../features/apps/readListing.ts'
 import type { Html, Page } from '../html/page.ts'
 import { installStyles } from '../html/pageFiles.ts'
+import { descriptionOf, type Shown, webAddress } from './installRequest.ts'
 import { needsView } from './needsView.ts'
-import { descriptionOf, type Shown, webAddress } from './shown.ts'
 import { instructions, sideView } from './sideView.ts'
 import { lines, spokenIn, wordsIn } from './spoken.ts'
 

@@ -9,7 +9,7 @@ import {
   missingHardware,
 } from '../../../src/api/contract.ts'
 import type { Html } from '../html/page.ts'
-import type { Shown } from './shown.ts'
+import type { Shown } from './installRequest.ts'
 
 const models: Record<AppKind, readonly LensModel[]> = {
   server: glassesModels.filter((model) => model !== 'Simulated Glasses'),

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 import { languageName } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/apps/localize.ts'
 import { address as emailAddress, type Html } from '../html/page.ts'
-import { type Shown, webAddress } from './shown.ts'
+import { type Shown, webAddress } from './installRequest.ts'
 
 /** Drawing one takes as long as the rest of the page. */
 const qrCodes = new LRUCache<string, string>({ max: 500, memoMethod: (url) => renderSVG(url, { border: 0 }) })

@@ -24,7 +24,6 @@ export function spokenIn(page: Language, words: Words) {
   const isForeign = !page.startsWith(`${words.language}-`)
 
   return {
-    /** The attributes of an element whose text is in `language`. */
     mark: (language: Language): Html =>
       language === page ? html`` : html` lang="${language}" dir="${directionOf(language)}"`,
     say: (text: string): Html =>

@@ -115,12 +115,10 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
     ? unknown
     : { [K in Key]: Value }
 
-/** A call's parameters, body and query, as far as it has them. */
 export type InputOf<C> = Given<'params', ParamsOf<C>> & Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>>
 
 export type LooseInput = { params?: Record<string, string>; body?: unknown; query?: Record<string, unknown> }
 
-/** A call's path with its parameters and its query. */
 export function addressOf({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

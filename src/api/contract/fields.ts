@@ -120,8 +120,7 @@ function readUrl(text: string, missingScheme: (host: string) => string): URL | n
   return url.username !== '' || url.password !== '' || !isServedHost(url.hostname, hasScheme) ? null : url
 }
 
-/** Adds a missing https, drops a trailing slash, encodes spaces, writes hosts in punycode. Null where it is no http(s)
- * address. */
+/** Adds https, drops a trailing slash, encodes spaces, writes hosts in punycode. Null where it is no http(s) address. */
 export function normaliseUrl(text: string): string | null {
   const url = readUrl(text, () => 'https:')
   if (url === null) return null

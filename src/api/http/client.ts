@@ -24,9 +24,8 @@ export type RequestOptions<C extends Call> = {
 
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** Makes a call and checks its answer. On 401 it renews the token once and tries again; where the cloud needs the code
- * of a second factor, it asks the person once and tries again. Throws ApiError where the cloud
- * refused, NoAnswerError where no readable answer came. */
+/** Makes a call and checks its answer. Tries once more with a renewed token after 401, and with the person's code where
+ * the cloud needs that. Throws ApiError where the cloud refused, NoAnswerError where no readable answer came. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
   if (call.method !== 'GET' && [403, 409, 412].includes(response.status)) emitConflict()
@@ -75,7 +74,6 @@ async function withNewToken(call: Call, options: Loose, answer: Response): Promi
   return renewed === null ? answer : answerTo(call, options, renewed)
 }
 
-/** Whether the cloud refuses a change until the person gives the code of their second factor. */
 async function needsCode({ method }: Call, answer: Response): Promise<boolean> {
   if (method === 'GET' || answer.status !== 403) return false
   const { data } = errorBody.safeParse(await bodyOf(answer.clone()))

@@ -29,7 +29,6 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError'
 }
 
-/** The sentence the cloud wrote for a person, or null where it gave none. */
 export const serverText = (error: unknown): string | null =>
   error instanceof ApiError && error.message !== '' ? error.message : null
 

@@ -125,7 +125,6 @@ export const reportsQuery = ({ show, search }: { show: string; search: string })
 export const invalidateReports = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: ['admin', 'reports'] })
 
-/** Reads again what the Admin Panel shows, and what the person may do there. */
 export function invalidateAdmin(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['admin'] })
   void queries.invalidateQueries({ queryKey: ['adminCheck'] })

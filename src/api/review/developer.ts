@@ -5,7 +5,6 @@ import { request } from '../http/client.ts'
 
 /** A developer's calls on the review of an app. All may fail with ApiError or NoAnswerError. */
 
-/** Submits an app for review, with the advice that is not taken. */
 type Submitted = { packageName: string; overruled: readonly Overruling[]; publish?: string | undefined }
 
 export const publishApp = ({ packageName, overruled, publish }: Submitted, signal?: AbortSignal) =>

@@ -96,7 +96,6 @@ export const notesQuery = (packageName: string) =>
       (await request(calls.listNotes, { params: { packageName }, signal })).notes,
   })
 
-/** An app's releases, newest first. */
 export const releasesOfAppQuery = (packageName: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'releases', packageName],

@@ -1,4 +1,3 @@
-/** The names of errors that the provider answered with. */
 const apiErrors = ['AuthApiError', 'AuthWeakPasswordError']
 /** The client throws it without a call. */
 const invalidCredentials = 'AuthInvalidCredentialsError'
@@ -16,7 +15,6 @@ export class AuthError extends Error {
   }
 }
 
-/** The provider's text where there is one, else a default. */
 export const authErrorText = (error: unknown): string =>
   error instanceof Error && [...apiErrors, invalidCredentials].includes(error.name) && error.message !== ''
     ? error.message

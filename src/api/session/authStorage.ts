@@ -12,7 +12,6 @@ export function storeRecovery(recovery: boolean): void {
   else sessionStorage.removeItem(recoveryKey)
 }
 
-/** A view that waits for the code of a mail. */
 export type CodeScreen = { view: 'verify_otp'; email: string; purpose: CodePurpose }
 
 /** This tab's view before a reload or Back; null for another view, a new visit, and while it is prerendered. */
@@ -27,8 +26,7 @@ export function storeCodeScreen(screen: CodeScreen | null): void {
   else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
-/** Stores the address, and a cookie that grants nothing: by it the cloud picks what is prerendered: the header of
- * the landing page, and signed-in screens. */
+/** Stores the address, and a cookie that grants nothing: by it the cloud picks which prerendered HTML it serves. */
 export function storeEmail(email: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? -1 : 31_536_000}; SameSite=Lax`

@@ -19,7 +19,6 @@ export const requiresNewPassword = (session: Session | null): boolean =>
   // A stored session is checked for no more than what identifies it.
   session?.user.app_metadata?.new_password_required === true
 
-/** Whether the person has set up a second factor. */
 export const hasFactor = (session: Session | null): boolean =>
   session?.user.factors?.some(({ status }) => status === 'verified') === true
 
@@ -27,7 +26,6 @@ export const hasFactor = (session: Session | null): boolean =>
 export const needsCode = (session: Session | null): boolean =>
   hasFactor(session) && assuranceOf(session?.access_token ?? '') !== 'aal2'
 
-/** Trades the current refresh token, or a given one, for a new session. */
 export const refreshSession = (refreshToken?: string): Promise<Session> =>
   requireSession(callProvider((client) => refresh(client, refreshToken)))
 

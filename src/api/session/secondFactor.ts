@@ -5,7 +5,6 @@ import { type Client, callProvider } from './providerClient.ts'
 import { getSession } from './providerSession.ts'
 import { verifyPerson } from './tokens.ts'
 
-/** An authenticator app that was set up. */
 export type Factor = { id: string; name: string; createdAt: string }
 
 /** What an authenticator app is set up with: `uri` as a QR code, `secret` to type. */
@@ -13,7 +12,6 @@ export type Enrolment = { id: string; uri: string; secret: string }
 
 type Mfa = Client['mfa']
 
-/** The authenticator apps of a session's person, as it has them. */
 export const factorsOf = (session: Session | null): Factor[] =>
   (session?.user.factors ?? [])
     .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
@@ -98,7 +96,6 @@ const texts: Record<string, string> = {
     'Your account has as many authenticator apps as it can have. Remove one first.',
 }
 
-/** For a person, why a call of the second factor failed. */
 export function factorErrorText(error: unknown): string {
   if (error instanceof NoAnswerError || isRetryable(error))
     return 'We can’t reach the sign-in service. Check your connection and try again.'
@@ -118,5 +115,4 @@ const wrongCodes = ['mfa_verification_failed', 'mfa_verification_rejected']
 /** Whether the authenticator app isn't there any more: removed, or set up anew elsewhere. */
 export const isFactorGone = (error: unknown): boolean => authErrorCode(error) === 'mfa_factor_not_found'
 
-/** Whether the sign-in is too old to begin with a second factor. */
 export const isSignInOld = (error: unknown): boolean => authErrorCode(error) === 'reauthentication_needed'

@@ -35,7 +35,6 @@ type AppFactsProps = {
   shown?: readonly string[] | undefined
 }
 
-/** The facts for a reviewer's decision. */
 export function AppFacts({ app, shown }: AppFactsProps) {
   const { packageName, name, kind, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)

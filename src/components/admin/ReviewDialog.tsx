@@ -3,7 +3,7 @@ import { formatAdminDate } from '../../lib/dates.ts'
 import { textLimits } from '../../lib/textLimits.ts'
 import { AppStatusBadge } from '../data/AppStatusBadge.tsx'
 import { actionWords } from '../data/actionWords.ts'
-import { ByToken } from '../data/ByToken.tsx'
+import { ByToken } from '../data/EmailAddress.tsx'
 import { type FieldChange, FieldChanges } from '../data/FieldChanges.tsx'
 import { Callout } from '../feedback/Callout.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -28,7 +28,6 @@ function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
   )
 }
 
-/** One decision about one app. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { loading, failed, decidedElsewhere, app, notes, error, changes } = props
   const busy = props.busy !== null

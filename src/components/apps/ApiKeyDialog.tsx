@@ -13,7 +13,6 @@ import { GracePeriodPicker } from './GracePeriodPicker.tsx'
 import { KeyView } from './KeyView.tsx'
 import type { Grace } from './keyRow.ts'
 
-/** Shows an API key, or asks before it is regenerated, rotated or revoked. */
 export function ApiKeyDialog({ mode, packageName, busy, ...props }: ApiKeyDialogProps) {
   const frame = { description: <code>{packageName}</code>, busy }
 

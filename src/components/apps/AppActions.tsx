@@ -15,7 +15,6 @@ export type RowActions<App extends AppRow> = {
   onDelete: (app: App) => void
 }
 
-/** What can be done to an app of a table's row. */
 export function AppActions<App extends AppRow>({
   app,
   canPublish,

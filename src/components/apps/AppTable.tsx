@@ -35,7 +35,6 @@ type AppTableProps<App extends AppRow> = {
   onRetry: () => void
 } & RowActions<App>
 
-/** The developer's apps. */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   const {
     apps,

@@ -1,8 +1,7 @@
 import { Send } from 'lucide-react'
-import { testerLabels } from '../../lib/betaWords.ts'
 import { formatLocalDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
-import { releaseName } from '../../lib/releaseWords.ts'
+import { releaseName, testerLabels } from '../../lib/releaseWords.ts'
 import { Fact, Facts } from '../data/Facts.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +30,6 @@ export type BetaCardProps = {
 
 const tones: Record<TesterState, BadgeTone> = { invited: 'neutral', accepted: 'success', left: 'warning' }
 
-/** An app's beta: the release, and who is invited to it. */
 export function BetaCard({ release, toTest, endsAt, testers, reason = null, ...on }: BetaCardProps) {
   const { onChoose, onInvite, onPause, onPromote, onRemove } = on
   const disabled = { disabledReason: reason }

@@ -36,11 +36,9 @@ type BetaInvitationProps = {
   error?: string | null
   onAccept: () => void
   onLeave: () => void
-  /** A form for feedback, shown to who takes part. */
   children?: ReactNode
 }
 
-/** What a tester's link leads to. */
 export function BetaInvitation({ app, email, state, beta, installUrl, ...rest }: BetaInvitationProps) {
   const { token, busy = false, error = null, onAccept, onLeave, children } = rest
   return (

@@ -19,7 +19,6 @@ type BundleDropProps = {
 
 const steps = { packing: 'Zipping the folder…', sending: null, reading: 'Checking the files…' }
 
-/** Where a web app's built files are chosen or dropped, as a ZIP or a folder, and how far they are on their way. */
 export function BundleDrop({ chosen, step, progress, error, onChoose, onClose }: BundleDropProps) {
   const [isOver, setOver] = useState(false)
   const take = (given: Chosen | null) => {

@@ -1,8 +1,12 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { formatBytes, plural } from '../../lib/format.ts'
+import { FileDiff, type FileSide } from '../data/Diff/FileDiff.tsx'
+import { LoadFailed } from '../feedback/LoadFailed.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { PlainList, Stack, Text } from '../ui/layout.tsx'
 
 type FileRow = {
@@ -24,7 +28,6 @@ const words = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
 const first = 20
 
-/** The files of a bundle, or those that differ between two, each of which opens. */
 export function BundleFiles({ label, files, onOpen }: BundleFilesProps) {
   const [isWhole, setIsWhole] = useState(files.length <= first)
   const shown = isWhole ? files : files.slice(0, first)
@@ -82,3 +85,26 @@ const Path = styled.button(({ theme: { color, font, radius } }) => ({
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
 }))
+
+type FileDialogProps = {
+  path: string
+  /** As FileDiff takes them; undefined while they are read. */
+  sides: { before?: FileSide | null | undefined; after: FileSide | null } | undefined
+  isFailed: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+export function FileDialog({ path, sides, isFailed, onRetry, onClose }: FileDialogProps) {
+  return (
+    <Dialog title={path} size="large" onClose={onClose}>
+      {sides ? (
+        <FileDiff path={path} {...sides} />
+      ) : isFailed ? (
+        <LoadFailed error="Couldn’t load the file. Try again." onRetry={onRetry} />
+      ) : (
+        <Skeleton width="100%" height="12rem" />
+      )}
+    </Dialog>
+  )
+}

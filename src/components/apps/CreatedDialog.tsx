@@ -19,8 +19,7 @@ type CreatedDialogProps = KeyViewProps & {
   onLeave: () => void
 }
 
-/** Shown after an app is registered. Escape opens the key dialog, so nobody loses
- * an uncopied key by accident. */
+/** Escape opens the key dialog, so nobody loses an uncopied key by accident. */
 export function CreatedDialog({
   appName,
   firstRun,
@@ -58,7 +57,6 @@ export function CreatedDialog({
 
 export type FirstRunProps = {
   publicUrl: string
-  /** By the shell that runs it. */
   commands: { bash: string; PowerShell: string }
   commandCopy: { copied: boolean; error: string | null }
   /** `problem`: why it does not answer, where that is more than that it was not started yet. */
@@ -69,7 +67,6 @@ export type FirstRunProps = {
   onCopyCommand: (text: string) => void
   onCheckServer: () => void
   onTryIt: () => void
-  /** Opens Try It, where the person starts the session. */
   onOpenTryIt: () => void
 }
 
@@ -78,7 +75,6 @@ const shells = [
   { value: 'PowerShell', label: 'Windows (PowerShell)' },
 ] as const
 
-/** Leads from a new app to its first session: the command that runs the example server, and its state. */
 function FirstRun({
   commands,
   commandCopy,

@@ -31,7 +31,6 @@ const levelOptions = [
   { value: 'OPTIONAL', label: 'Optional' },
 ] satisfies { value: (typeof hardwareLevels)[number]; label: string }[]
 
-/** What an app uses of the glasses, and which models have it. */
 export function HardwareEditor({ form, seen = {} }: HardwareEditorProps) {
   const { ids, items, group, list, error, place, add, edit, remove } = useList(form, 'hardwareRequirements', {
     noun: 'Hardware',
@@ -102,7 +101,6 @@ const Column = styled.div(({ theme: { space } }) => ({
   minWidth: 0,
 }))
 
-/** Which of the known models run an app with these requirements, and what the others lack. */
 function ModelFit({ requirements }: { requirements: readonly HardwareNeed[] }) {
   return (
     <Box role="group" aria-label="Glasses that run your app">

@@ -96,6 +96,5 @@ const causes: Record<string, string> = {
   connection_closed: 'Connection closed',
 }
 
-/** Why a server is down, in two or three words; null where there are none for it. */
 export const causeOf = (diagnosis: { code: string } | null): string | null =>
   (diagnosis && Object.hasOwn(causes, diagnosis.code) && causes[diagnosis.code]) || null

@@ -27,7 +27,6 @@ type IncidentListProps = {
 const most = 50
 const shownAtFirst = 5
 
-/** When a server was down in the last 90 days, why and for how long. */
 export function IncidentList({ incidents, knownUntil }: IncidentListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? incidents : incidents.slice(0, shownAtFirst)

@@ -30,7 +30,6 @@ const typeTexts: Record<(typeof tpaTypes)[number], { label: string; hint: string
 }
 const typeOptions = tpaTypes.map((value) => ({ value, ...typeTexts[value] }))
 
-/** An app's needs of the glasses and of the person who wears them. */
 export function NeedsSection({ form, seen = {} }: NeedsSectionProps) {
   const chosen = tpaTypes.find((type) => type === form.current.tpaType) ?? null
   const has = (name: AppFieldName) => hasField(kindOf(form.current.kind), name)

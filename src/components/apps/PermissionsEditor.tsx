@@ -57,7 +57,6 @@ const lists = {
 type PermissionsEditorProps = {
   form: AppForm
   path: keyof typeof lists
-  /** Shown in a permission's row: how sessions used it. */
   seen?: Partial<Record<string, ReactNode>> | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { PublishMoment } from '../../lib/publishMoment.ts'
+import type { PublishMoment } from '../../lib/releaseWords.ts'
 import { RadioGroup } from '../form/RadioGroup.tsx'
 import { TextField, type TextFieldProps } from '../form/TextField.tsx'
 import { Stack } from '../ui/layout.tsx'
@@ -6,7 +6,6 @@ import { Stack } from '../ui/layout.tsx'
 type PublishWhenProps = {
   when: PublishMoment['when']
   onWhen: (when: PublishMoment['when']) => void
-  /** Of the field for the date, which is shown where one is chosen. */
   date: Omit<TextFieldProps, 'label' | 'hint' | 'type'>
 }
 
@@ -16,7 +15,6 @@ const options = [
   { value: 'date', label: 'At a date' },
 ] as const
 
-/** When a release becomes public once it is approved. */
 export function PublishWhen({ when, onWhen, date }: PublishWhenProps) {
   return (
     <Stack gap={3}>

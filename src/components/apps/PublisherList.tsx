@@ -31,7 +31,6 @@ type PublisherListProps<Row extends PublisherRow> = {
   onRemove: (publisher: Row) => void
 }
 
-/** Whose CI may publish an app. */
 export function PublisherList<Row extends PublisherRow>(props: PublisherListProps<Row>) {
   const { publishers, now, nameOfIssuer, removeReason, onRemove } = props
   const place = useKeptFocus()

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleAlert, Lightbulb } from 'lucide-react'
+import { formatLocalDate } from '../../lib/dates.ts'
 import { theme } from '../theme/theme.ts'
 import { Inline, PlainList, Text } from '../ui/layout.tsx'
 
@@ -12,7 +13,6 @@ type ReleaseCheck = {
   text: string
 }
 
-/** What was found in a release, and where in its files. */
 export function ReleaseChecks({ checks }: { checks: readonly ReleaseCheck[] }) {
   return (
     <PlainList gap={3}>
@@ -42,3 +42,26 @@ export function ReleaseChecks({ checks }: { checks: readonly ReleaseCheck[] }) {
 
 /** Long texts would make it small. */
 const Mark = styled.span({ flexShrink: 0 })
+
+type Signature = {
+  keyName: string
+  /** SHA-256 of the public key, in hex. */
+  fingerprint: string
+  /** When its team added it, as an ISO timestamp. */
+  since: string
+  isRevoked: boolean
+  /** Another key signed the release before, or none. */
+  changed: boolean
+}
+
+export function SignedBy({ signature }: { signature: Signature | null }) {
+  if (signature === null) return <span>Not signed</span>
+  const { keyName, fingerprint, since, isRevoked, changed } = signature
+  return (
+    <span title={`SHA-256 of the key: ${fingerprint}`}>
+      Signed by {keyName} since {formatLocalDate(since)}
+      {isRevoked && ' · Key revoked'}
+      {changed && ' · The key changed'}
+    </span>
+  )
+}

@@ -5,7 +5,7 @@ import { releaseLabels, releaseMoment, releaseName } from '../../lib/releaseWord
 import type { Column } from '../data/DataTable/columns.ts'
 import { DataTable } from '../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../data/EmailAddress.tsx'
-import { ListFoot } from '../data/ListFoot.tsx'
+import { ListFoot } from '../data/ListTools.tsx'
 import { StateMessage } from '../feedback/StateMessage.tsx'
 import { LensPicture } from '../glasses/LensPicture.tsx'
 import { twoLines } from '../theme/mixins.ts'
@@ -28,7 +28,6 @@ export type ReleaseRow = {
   endedAt: string | null
   /** `approved`, `hold` or an ISO timestamp; null where that is over. */
   publish: string | null
-  /** Of its page, where it has one. */
   href?: string
   /** Where it is said why it was suspended. */
   whyHref?: string
@@ -61,7 +60,6 @@ type ReleaseListProps<Release extends ReleaseRow> = {
   actionsOf: (release: Release) => readonly MenuItem[]
 }
 
-/** The versions of an app, newest first. */
 export function ReleaseList<Release extends ReleaseRow>({
   reader = 'developer',
   releases,
@@ -103,7 +101,6 @@ type ReleaseStateProps = {
   reader?: Reader
 }
 
-/** How a release stands, and since when or until when. */
 export function ReleaseState({ release, reader = 'developer' }: ReleaseStateProps) {
   const moment = releaseMoment(release, reader, formats[reader])
   return (

@@ -13,7 +13,6 @@ type UploadProps = {
   /** The picture on its way; null where there is none. */
   upload: {
     name: string
-    /** How many wait behind it. */
     waiting: number
     /** From 0 to 1. */
     progress: number
@@ -30,7 +29,6 @@ type ScreenshotListProps = UploadProps & {
   value: readonly Screenshot[]
   /** Every picture that was uploaded for the app; those of `value` are drawn from it. */
   pictures: readonly UploadedPicture[]
-  /** What is wrong with them as a whole. */
   error?: string | undefined
   /** The control at a place, such as `1/alt`. */
   at?: (place: string) => Place
@@ -43,7 +41,6 @@ const nowhere = (_place: string): Place => ({})
 
 const hint = 'People see these first. Take them in Try It, or upload photos.'
 
-/** The pictures of an app's page, in their order: moved by a grip or a menu, each with what it shows in words. */
 export function ScreenshotList(props: ScreenshotListProps) {
   const { value, pictures, error, at = nowhere, disabled = false, onChange } = props
   const [status, say] = useState('')
@@ -107,7 +104,6 @@ type ScreenshotUploadProps = UploadProps & { count: number; disabled: boolean }
 
 const most = listingLimits.screenshots
 
-/** Where pictures are chosen, dropped or pasted, and how far the one on its way is. */
 function ScreenshotUpload(props: ScreenshotUploadProps) {
   const { upload, count, disabled, onFile, onUploadClose, onRetry } = props
   const room = most - count - (upload ? 1 + upload.waiting : 0)

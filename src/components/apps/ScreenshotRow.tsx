@@ -8,7 +8,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
-/** What is known of an uploaded picture. */
 export type UploadedPicture = {
   hash: string
   url: string

@@ -12,7 +12,6 @@ import { Hidden, Stack } from '../ui/layout.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { TesterList } from './TesterList.tsx'
 
-/** The install link and the people it is meant for. */
 export function ShareDialog({
   packageName,
   installUrl,

@@ -8,9 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 type TesterListProps = {
   emails: readonly string[]
   busy?: string | null
-  /** What stands beside an address. */
   note?: (email: string) => ReactNode
-  /** Without it, nobody can be removed. */
   onRemove?: (email: string) => void
 }
 

@@ -4,9 +4,8 @@ import type { TeamRole } from '../../api/contract/teams/teamRoles.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { formatLocalDate } from '../../lib/dates.ts'
 import { AppBadges, type AppBadgesProps } from '../data/AppBadges.tsx'
-import { AppName } from '../data/AppName.tsx'
+import { AppName, PackageName } from '../data/AppName.tsx'
 import type { Column } from '../data/DataTable/columns.ts'
-import { PackageName } from '../data/PackageName.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 export type AppRow = {
@@ -19,7 +18,6 @@ export type AppRow = {
   pendingUpdate?: AppBadgesProps['pendingUpdate']
   downSince?: AppBadgesProps['downSince']
   reviewNotes: string | null
-  /** The person's role in the team that has it. */
   team?: { role: TeamRole } | undefined
 }
 

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-import { NewTabHint } from '../ui/NewTabHint.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
-import { Breakable } from './PackageName.tsx'
+import { NewTabHint, TextLink } from '../ui/TextLink.tsx'
+import { Breakable } from './AppName.tsx'
 
 /** Scheme, host and port that an address leads to, as the browser reads it; empty where it leads to no server. */
 export function originOf(address: string): string {
@@ -16,9 +15,8 @@ type AddressProps = {
   children: string
 }
 
-/** An address of which the server's origin stands out; one that does not begin with it says where it leads. It may
- * break before its path and after each of that's parts, rather than within a word; a link, which is read aloud as one
- * name, also within its host. */
+/** An address whose origin stands out; one that doesn't begin with it says where it leads. Breaks before its path and
+ * after each of that's parts, not within a word; a link, which is read aloud as one name, also within its host. */
 export function Address({ linked = false, children }: AddressProps) {
   const origin = originOf(children)
   const isWritten = origin !== '' && children.toLowerCase().startsWith(origin)

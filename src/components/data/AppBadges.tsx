@@ -21,7 +21,6 @@ const updates = {
 
 const held = { label: 'Approved, not public', tone: 'info' } as const
 
-/** An app's status, its update and its server, at a glance. */
 export function AppBadges({
   appStoreStatus,
   pendingUpdate = 'none',

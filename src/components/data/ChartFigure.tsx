@@ -8,7 +8,6 @@ type ChartFigureProps = ComponentProps<'figure'> & {
   readout: ReactNode
 }
 
-/** A chart below its caption, which has its name and the current value. */
 export function ChartFigure({ label, heading, readout, children, ...rest }: ChartFigureProps) {
   const labelId = useId()
   return (

@@ -6,12 +6,10 @@ import { Text } from '../ui/layout.tsx'
 
 type CredentialNameProps = {
   name: string
-  /** As much of it as is not secret. */
   hint?: string | null
   children: ReactNode
 }
 
-/** The name of a key or access token in its list. */
 export const CredentialName = ({ name, hint = null, children }: CredentialNameProps) => (
   <Line>
     <Name>{name}</Name>
@@ -24,7 +22,6 @@ export const CredentialName = ({ name, hint = null, children }: CredentialNamePr
   </Line>
 )
 
-/** One that works: what is said of it, and beside that what can be done. */
 export const LiveCredential = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
   <Live>
     <Label>{children}</Label>
@@ -48,7 +45,6 @@ export const CredentialList = styled.ul(({ theme: { color, radius } }) => ({
   '& > li + li': { borderTop: `1px solid ${color.border}` },
 }))
 
-/** Those that ended, which are seldom asked for. */
 export const EndedCredentials = styled(Details)(({ theme: { space } }) => ({
   '& > ul': { marginTop: space[2] },
 }))

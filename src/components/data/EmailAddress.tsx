@@ -1,3 +1,4 @@
+import { Text } from '../ui/layout.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
 /** Breaks after the at-sign rather than within a name. */
@@ -11,3 +12,12 @@ export function EmailAddress({ children, ...rest }: WithRest<'span', { children:
     </span>
   )
 }
+
+/** The access token or terminal by which somebody did something, beside them; nothing where there is none. */
+export const ByToken = ({ name }: { name: string | null | undefined }) =>
+  name ? (
+    <Text as="span" quiet>
+      {' '}
+      by token <em>{name}</em>
+    </Text>
+  ) : null

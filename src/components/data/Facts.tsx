@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
-/** Facts as a compact table: a term and its value in a line, where there is room. Each is a `Fact`.
- * Several groups on one subject have titles. */
+/** Each child is a `Fact`; several groups on one subject have titles. */
 export function Facts({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <Room>

@@ -3,7 +3,6 @@ import { PlainList, Text } from '../ui/layout.tsx'
 
 type FieldItemsProps = {
   field: string
-  /** As `fieldText` writes it. */
   children: string
 }
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
 type Own = {
@@ -18,7 +19,6 @@ export function ListTools({ children, count, idle = false, ...rest }: WithRest<'
   )
 }
 
-/** A list below its tools, and its foot below that. */
 export const ListRows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,3 +42,17 @@ const Count = styled.p(({ theme: { color } }) => ({
   color: color.textQuiet,
   fontVariantNumeric: 'tabular-nums',
 }))
+
+type FootProps = { busy: boolean; onMore: () => void }
+
+export function ListFoot({ busy, onMore, ...rest }: WithRest<'div', FootProps>) {
+  return (
+    <Container {...rest}>
+      <Button busy={busy} onClick={onMore}>
+        Load More
+      </Button>
+    </Container>
+  )
+}
+
+const Container = styled.div({ display: 'grid', justifyItems: 'center', '@media print': { display: 'none' } })

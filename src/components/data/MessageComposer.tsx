@@ -8,7 +8,6 @@ import { TextArea } from '../form/TextArea.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Inline } from '../ui/layout.tsx'
 
-/** Something that somebody wrote, at an ISO timestamp; `text` is markdown. */
 export type Message = {
   id: string
   at: string

@@ -7,7 +7,6 @@ type ChartProps = {
   label: string
   bars: readonly Bar[]
   format: (value: number) => string
-  /** A bar in words. */
   say: (bar: Bar) => string
 }
 

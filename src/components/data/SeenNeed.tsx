@@ -19,7 +19,6 @@ type Own = {
 
 export type SeenNeedProps = WithRest<'p', Own>
 
-/** Whether sessions of Try It saw that an app uses what it declares. */
 export function SeenNeed({ times, last, now, href, ...rest }: SeenNeedProps) {
   if (last === null)
     return (

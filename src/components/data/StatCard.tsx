@@ -52,7 +52,6 @@ export function StatCard({
   )
 }
 
-/** Counts beside each other, with lines between them, in as many rows as there must be. */
 export const StatStrip = styled.div(({ theme: { color, radius, elevation } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
@@ -73,7 +72,6 @@ const Panel = styled.div(({ theme: { color, space, motion } }) => ({
   '&:has(a:hover)': { background: color.hover },
 }))
 
-/** All of it leads there. */
 const Anchor = styled.a(({ theme: { color, radius } }) => ({
   color: 'inherit',
   textDecoration: 'none',

@@ -20,8 +20,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { theme } from '../theme/theme.ts'
 import { Text } from '../ui/layout.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { ByToken } from './ByToken.tsx'
-import { EmailAddress } from './EmailAddress.tsx'
+import { ByToken, EmailAddress } from './EmailAddress.tsx'
 import { Markdown } from './Markdown.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 
@@ -39,7 +38,6 @@ export type TimelineItem = {
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
-/** An event, its actor and its time, which takes focus and then shows date and hour. */
 export function TimelineRow({
   item: { at, kind, actor, byToken, text, notes, isMarkdown = false },
   now,

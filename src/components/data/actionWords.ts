@@ -1,6 +1,5 @@
 import type { AuditEntry } from '../../api/contract/review/audit.ts'
 
-/** The recorded actions in words. */
 export const actionWords: Record<string, string> = {
   'app.registered': 'App registered',
   'app.edited': 'App edited',

@@ -15,7 +15,6 @@ export const emailColumn: Column<{ email: string }> = {
   cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
 }
 
-/** The columns that every table of who did what has. */
 export const eventColumn: Column<{ action: string; detail: string | null }> = {
   id: 'action',
   header: 'Event',

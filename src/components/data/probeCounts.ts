@@ -35,9 +35,8 @@ const percent = (digits: number) =>
   new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits, roundingMode: 'floor' })
 const [whole, tenths] = [percent(0), percent(1)]
 
-/** How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4
- * checks" below a hundred, "99%" below a thousand, then "99.5%". Never rounded up: only what is
- * whole is "100%". */
+/** How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4 checks" below a hundred,
+ * "99%" below a thousand, then "99.5%". Never rounded up: only what is whole is "100%". */
 export function uptimeText({ up, failed }: ProbeCounts): string {
   const all = up + failed
   if (all < 100) return `${up} of ${plural(all, 'check')}`

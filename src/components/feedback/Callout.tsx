@@ -18,8 +18,7 @@ export type CalloutProps = WithRest<'div', Own>
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-/** A message about its page, form or dialog. Screen readers announce danger immediately and other tones
- * politely. Danger scrolls into view. */
+/** Screen readers announce danger at once and other tones politely; danger scrolls into view. */
 export function Callout({
   tone = 'info',
   title,

@@ -8,7 +8,6 @@ import type { WithRest } from '../ui/withRest.ts'
 type Own = {
   /** By default, a warning sign for errors. */
   icon?: LucideIcon
-  /** Replaces the icon, for an empty page or list. */
   picture?: ReactNode
   title: string
   children?: ReactNode

@@ -78,7 +78,6 @@ const grounds = [
   ['lens', 'In the lens'],
 ] as const
 
-/** The logo as it will be on a light and a dark page, and in the one colour that a lens has. */
 function LogoPreviews({ picture, square }: { picture: ShownPicture; square: CropSquare }) {
   const scale = side / square.size
 
@@ -129,7 +128,6 @@ const Tile = styled.div(({ theme: { color, radius } }) => ({
   },
 }))
 
-/** A picture that is shown from this computer; its sides in pixels. */
 type ShownPicture = { url: string; width: number; height: number }
 
 /** A square of a picture, in the picture's pixels. */

@@ -106,13 +106,10 @@ type UploadBarProps = {
   error?: string | null
   /** Null where another try doesn't help. */
   onRetry?: (() => void) | null
-  /** Stops it, or leaves out what failed. */
   onClose: () => void
-  /** What else is to be said of it. */
   children?: ReactNode
 }
 
-/** How far a file on its way is, or why it failed. */
 export function UploadBar({
   name,
   progress,

@@ -22,7 +22,6 @@ type FrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Links label, control, hint and error. The frame of every labeled control. */
 export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId

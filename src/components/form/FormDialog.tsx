@@ -7,7 +7,6 @@ import { Fields } from './Field.tsx'
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit'> & {
   submitLabel: string
-  /** Of the button that leaves it. */
   cancelLabel?: string
   submitIcon?: LucideIcon
   /** Why the last submit failed, beside what stands at the fields. */
@@ -17,7 +16,6 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'sheet' | 'role' | 'onSubmit
   children: ReactNode
 }
 
-/** A dialog that is one form. */
 export function FormDialog({
   submitLabel,
   submitIcon,

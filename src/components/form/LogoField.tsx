@@ -16,7 +16,6 @@ export type LogoFieldProps = UrlFieldProps & {
   onUploaded: (url: string) => void
 }
 
-/** A logo's URL: typed, or filled in by an upload. */
 export function LogoField({ url, upload: Upload, onUploaded, ...field }: LogoFieldProps) {
   const preview = <LogoPreview url={url} />
 
@@ -36,7 +35,6 @@ type LogoPreviewProps = WithRest<'div', Own>
 
 const recommended = 512
 
-/** Previews the logo as the store shows it, and compares its size with the recommended 512×512. */
 export function LogoPreview(props: LogoPreviewProps) {
   return <Preview key={props.url} {...props} />
 }

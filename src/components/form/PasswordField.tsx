@@ -39,7 +39,6 @@ type Own = {
   rules: readonly PasswordRule[]
 }
 
-/** The rules of a new password, checked off while people type. Use it as the field's hint. */
 export function PasswordRules({ rules, ...rest }: WithRest<'ul', Own>) {
   return (
     <PlainList aria-live="polite" {...rest}>

@@ -22,7 +22,6 @@ type ProfileFieldsProps = {
   logoUpload: LogoUpload | undefined
 }
 
-/** The public profile of a developer or a team. */
 export function ProfileFields({ form, normaliseUrl, descriptionHint, logoUpload }: ProfileFieldsProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { FieldError } from './Field.tsx'
 
 type Own<Value extends string> = {
   label: string
-  /** Of its radio buttons, by which a form finds them. */
   name?: string
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
   value: Value | null

@@ -97,7 +97,6 @@ const Key = styled.kbd(({ theme: { color, space, radius, font, media } }) => ({
 
 const fields = 'input, textarea, select, [contenteditable], [role=menu]'
 
-/** The slash key puts the focus in a field, from wherever nothing is typed. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -32,9 +32,7 @@ import { Hidden } from '../ui/layout.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import type { WithRest } from '../ui/withRest.ts'
 
-/** The parts of a row that the list gives it. */
 export type SortableParts = {
-  /** For the row's `li`. */
   item: { ref: (element: HTMLElement | null) => void; style: CSSProperties; 'data-dragged': boolean }
   /** What the row is dragged by; it keeps its place where there is nothing to drag. */
   grip: ReactNode
@@ -47,7 +45,6 @@ type Own = {
   ids: readonly string[]
   /** What a row is, such as “Setting”: the second one's menu has the actions for “Setting 2”. */
   noun: string
-  /** What was done last, for screen readers. */
   status: string
   disabled?: boolean
   onMove: (from: number, to: number) => void
@@ -144,7 +141,6 @@ function announcementsOf(ids: readonly string[], noun: string): Announcements {
 
 type RowProps = {
   id: string
-  /** Of its controls' ids in the document. */
   idPrefix: string
   name: string
   isFirst: boolean
@@ -226,7 +222,6 @@ const Rows = styled.ol(({ theme: { space } }) => ({
   listStyle: 'none',
 }))
 
-/** A row with a frame around it. */
 export const FramedRow = styled.li(({ theme: { color, radius } }) => ({
   minWidth: 0,
   border: `1px solid ${color.border}`,

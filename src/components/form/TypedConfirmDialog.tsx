@@ -8,7 +8,6 @@ type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'disabled' | 'onConfirm'
   onConfirm: (typed: string) => void
 }
 
-/** Confirms what can't be undone once its name has been typed. */
 export function TypedConfirmDialog({
   typing,
   busy = false,

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 
-/** A row of a group of checkboxes or radio buttons: the control, then its label with a hint below. */
 export const ChoiceRow = styled.label(({ theme: { space, color, control } }) => ({
   display: 'flex',
   alignItems: 'flex-start',

@@ -1,7 +1,6 @@
 import type { CSSObject, Theme } from '@emotion/react'
 import styled from '@emotion/styled'
 
-/** The look of everything one can type into or choose from. */
 export function inputStyles({ color, space, radius, font, motion, control, media }: Theme): CSSObject {
   return {
     width: '100%',
@@ -39,7 +38,6 @@ export function inputStyles({ color, space, radius, font, motion, control, media
   }
 }
 
-/** Over the input, at its end. */
 export const InputEnd = styled.div({
   position: 'absolute',
   insetBlock: 0,

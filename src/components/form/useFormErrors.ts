@@ -28,10 +28,9 @@ export const placesOf = (texts: object, fields: readonly string[]): string[] =>
     ...(Object.hasOwn(texts, field) ? [field] : []),
   ])
 
-/** Shows at its fields what the server refused. After a submit the first field with an error gets
- * the focus, unless somebody typed before the server answered. The form has `shouldFocusError:
- * false`: it would give the focus to a field that is not marked yet, and a screen reader would not
- * say why. */
+/** Shows at its fields what the server refused. After a submit the first field with an error gets the focus, unless
+ * somebody typed before the server answered. The form has `shouldFocusError: false`: it would give the focus to a field
+ * that is not marked yet, and a screen reader would not say why. */
 export function useFormErrors<Values extends FieldValues>(
   { setError, setFocus, subscribe, formState: { errors, submitCount } }: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -78,7 +77,6 @@ type Options<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
   /** In the order in which they are shown: the first wrong one gets the focus. */
   fields: readonly Path<Values>[]
-  /** One text per wrong field. */
   validate: (values: Values) => FieldTexts
   fieldErrors: FieldTexts
   onEdit: () => void

@@ -38,7 +38,6 @@ export type PageFormProps<Values> = {
 
 type Registered = UseFormRegisterReturn & { error: string | undefined }
 
-/** A form that has these fields, and may have more. */
 export type FormWith<Values, Name = keyof Values> = {
   current: Values
   type: (name: Name, text: string) => void
@@ -123,7 +122,6 @@ export function usePageForm<Values extends FieldValues>(
     clearErrors(place)
     onEdit?.(place.split('/')[0] ?? place)
   }
-  /** Fills a field in as typing would. */
   const type = <Name extends Path<Values>>(
     path: Name,
     value: PathValue<Values, Name>,
@@ -145,7 +143,6 @@ export function usePageForm<Values extends FieldValues>(
     control: form.control,
     watch: form.watch,
     current,
-    /** The fields that differ from what is saved. */
     edited,
     /** Whether it has a stored draft that was neither saved nor discarded. */
     restored,
@@ -167,7 +164,6 @@ export function usePageForm<Values extends FieldValues>(
     edit,
     judge,
     errorAt,
-    /** The wrong places, in the form's order. */
     wrongPlaces: placesOf(errors, names),
     field,
     urlField: (name: Path<Values>) => ({

@@ -8,7 +8,6 @@ import { Hidden } from '../ui/layout.tsx'
 import { LensText } from './Lens/LensText.tsx'
 import { armsPath, lensPath, mirrored } from './LensPicture.tsx'
 
-/** Code, and glasses that do what its chosen line says. Works before, and without, any script. */
 export function Glasses() {
   return (
     <Stage aria-label="What the code shows">
@@ -20,7 +19,6 @@ export function Glasses() {
   )
 }
 
-/** Each line of the sample: the method of the SDK's layouts that it calls, and what the glasses do with it. */
 const scenes: readonly { method: string; layout: Layout }[] = [
   { method: 'showTextWall', layout: { layoutType: 'text_wall', text: 'Good morning, Ada' } },
   {
@@ -54,7 +52,6 @@ const View = styled.div(({ theme: { media } }) => ({
   [media.narrow]: { aspectRatio: '400 / 300' },
 }))
 
-/** A session of an app, in TypeScript. Choosing a line shows in the lens what the line does. */
 function CodeSample() {
   const name = useId()
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 
 import { Stack } from '../ui/layout.tsx'
 
-/** A part of the landing view under its own heading. */
 export function Band({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -64,7 +64,6 @@ const Name = styled.h3(({ theme: { color, space, font } }) => ({
 
 const About = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.textQuiet }))
 
-/** Apps of the demo data, one in each status. */
 const apps = [
   { name: 'Trail Notes', word: 'trail-notes', status: 'DEVELOPMENT' },
   { name: 'Transit Glance', word: 'transit-glance', status: 'SUBMITTED' },

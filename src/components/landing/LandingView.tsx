@@ -141,7 +141,6 @@ const steps: { title: string; text: string; icon: LucideIcon; href?: string }[] 
   { title: 'Code', text: 'Build it with a TypeScript SDK.', icon: CodeXml },
 ]
 
-/** The three steps from a visitor to an app on glasses. */
 export function Steps() {
   return (
     <List aria-label="How to build an app">

@@ -15,7 +15,6 @@ type Moment = {
   /** From the session's beginning. */
   ms: number
   direction: 'toApp' | 'fromApp'
-  /** As the log of Try It tells it. */
   summary: string
   layout?: Layout
 }
@@ -25,7 +24,6 @@ const sessionMs = 16_000
 
 const firstDrawingMs = 1_300
 
-/** How an app answers two questions, message by message. */
 const moments: readonly Moment[] = [
   { ms: 600, direction: 'fromApp', summary: 'tpa_connection_init' },
   { ms: 900, direction: 'fromApp', summary: 'subscribed to transcription:en-US, touch_event' },
@@ -50,7 +48,6 @@ function drawing(ms: number, layout: Layout): Moment {
   return { ms, direction: 'fromApp', summary: `${layoutType}: ${shown}`, layout }
 }
 
-/** Try It as it looks while an app runs in it, played by CSS alone. */
 export function ScriptedSession() {
   return (
     <Band
@@ -128,7 +125,6 @@ const display = displayOf['Even Realities G1']
 
 const drawings = moments.flatMap(({ ms, layout }) => (layout ? [{ ms, layout }] : []))
 
-/** The lens with each of the session's layouts, one of them seen. */
 function ScriptedLens() {
   const glass = glassOf(areaOf(display))
 
@@ -165,7 +161,6 @@ const directions = {
 
 const inSeconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1 })
 
-/** The session's messages, each seen from its moment on. */
 function ScriptedLog() {
   return (
     <PlainList as="ol" aria-label="The session’s log">

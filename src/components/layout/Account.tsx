@@ -8,7 +8,6 @@ import { Hidden, Stack } from '../ui/layout.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 
-/** Who is signed in, and what concerns them alone. */
 export function Account({ email, onFollow }: { email: string; onFollow: () => void }) {
   return (
     <Stack gap={0}>

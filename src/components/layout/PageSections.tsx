@@ -6,7 +6,6 @@ import { SectionLinks, type SectionLinksProps } from './SectionLinks.tsx'
 
 type PageSectionsProps = Omit<SectionLinksProps, 'row'> & { children: ReactNode }
 
-/** Sections (each a `PageSection`) in one column, and links to them that stay in view. */
 export function PageSections({ children, ...links }: PageSectionsProps) {
   return (
     <Container>

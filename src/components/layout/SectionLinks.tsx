@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { scrollingRow } from '../theme/mixins.ts'
 import { tabStyles } from '../ui/parts.ts'
-import { useScrolledToItem } from './useScrolledToItem.ts'
+import { useScrolledToItem } from './PageLinks.tsx'
 
 type SectionLink = { id: string; label: string }
 
@@ -14,7 +14,6 @@ export type SectionLinksProps = {
   row?: boolean
 }
 
-/** Links to the sections of a page, in view however far one reads; the one that is read is marked. */
 export function SectionLinks({ label, sections, row = false }: SectionLinksProps) {
   const Link = useLink()
   const current = useCurrentSection(sections.map(({ id }) => id))

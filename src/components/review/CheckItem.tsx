@@ -12,7 +12,6 @@ import { Spinner } from '../ui/Spinner.tsx'
 
 type CheckItemProps = { check: Check; onOverrule: ((reason: string | null) => void) | null }
 
-/** One check: its result and what to do. A recommended check can be skipped with a reason. */
 export function CheckItem({ check, onOverrule }: CheckItemProps) {
   const { label, level, state, text, reason, action } = check
   const [isWriting, setWriting] = useState(false)
@@ -153,7 +152,6 @@ const Actions = styled.div(({ theme: { space } }) => ({
   marginTop: space[2],
 }))
 
-/** A sentence whose names between backticks are code. */
 const WithCode = ({ children }: { children: string }) =>
   children.split('`').map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one sentence

@@ -143,7 +143,6 @@ function Part({ title, ...rest }: PartProps) {
 /** The time between two looks at the clock, milliseconds. */
 const interval = 15_000
 
-/** When a claim ends, counted down by the minute. */
 function LeaseLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now())
 

@@ -22,7 +22,6 @@ export type DecisionProps = {
   /** Decided or withdrawn: what was written stays to be read. */
   isOver?: boolean
   canReject: boolean
-  /** A decision that can still be undone. */
   undoable?: 'approve' | 'reject' | null
   busy?: 'approve' | 'reject' | null
   error?: string | null
@@ -35,11 +34,9 @@ export type DecisionProps = {
   onSend?: () => void
 }
 
-/** Whether there is something that no decision has sent. */
 export const isWritten = ({ notes, editor }: Pick<DecisionProps, 'notes' | 'editor'>) =>
   notes !== '' || editor.points.length > 0
 
-/** Requested changes and notes for the developer, then Approve or Reject. */
 export function Decision(props: DecisionProps) {
   const {
     editor,

@@ -11,7 +11,6 @@ export type NeedsRow = {
   seen: SeenNeedProps | null
 }
 
-/** Declared needs, why, and whether sessions saw them used. */
 export function NeedsList({ rows }: { rows: readonly NeedsRow[] }) {
   if (rows.length === 0) return <p>This app declares no permissions or hardware, and no session used any.</p>
   return (

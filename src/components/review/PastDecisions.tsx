@@ -21,7 +21,6 @@ export type PastDecision = {
 
 type PastDecisionsProps = {
   decisions: readonly PastDecision[]
-  /** Where what was decided on is shown. */
   hrefOf: (decision: PastDecision) => string
   /** Where it is said why what was approved is suspended now. */
   whyOf: (decision: PastDecision) => string

@@ -8,7 +8,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { pointFieldOptions, type Rule, rulePage } from './points.ts'
 
-/** A point as it is being written; `key` is its owner's. */
 export type DraftPoint = {
   key: string
   rule: string

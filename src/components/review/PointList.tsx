@@ -29,7 +29,6 @@ type PointListProps = {
   onAnswer?: (id: string, answer: PointAnswer) => void
 }
 
-/** Requested changes as a to-do list: what the reviewer saw, what to change, what changed, and the response. */
 export function PointList(props: PointListProps) {
   const { points, rules, changes, readOnly = false, busy = null, error = null, onAnswer } = props
   const answered = points.filter(({ state }) => state !== 'open').length

@@ -6,7 +6,6 @@ import { TextArea } from '../form/TextArea.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Inline } from '../ui/layout.tsx'
 
-/** A developer's notes for the reviewer, and a test account. */
 type ReviewerNotesValues = { notes: string; testAccount: string }
 
 type ReviewerNotesProps = {

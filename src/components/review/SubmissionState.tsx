@@ -12,7 +12,6 @@ type SubmissionStateProps = {
   submission: Submission
   /** Who decided, and when, as an ISO timestamp; null before. */
   decided?: { by: string | null; at: string } | null
-  /** What was submitted, and its page. */
   release?: { name: string; href: string } | null
   notes?: string | null | undefined
   /** What was approved isn't public. */

@@ -9,7 +9,6 @@ type SubmissionTryItProps = {
   /** Its latest session, with an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
   recordings: readonly RecordingLink[]
-  /** Nobody reviews it any more. */
   isOver?: boolean
   /** Now, in milliseconds since 1970. By default, when it first rendered. */
   now?: number

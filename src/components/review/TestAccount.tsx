@@ -9,14 +9,12 @@ type TestAccountProps = {
   exists: boolean
   account: string | null
   canShow: boolean
-  /** Nobody reviews it any more. */
   isOver?: boolean
   busy?: boolean
   error?: string | null
   onShow: () => void
 }
 
-/** The developer's test account, shown on demand to the submission's reviewer. */
 export function TestAccount({
   exists,
   account,

@@ -28,7 +28,6 @@ export const rulePage = (rule: string): string => `/docs/review-rules/${rule}`
 export const ruleTitle = (rules: readonly Rule[], id: string): string =>
   rules.find((rule) => rule.id === id)?.title ?? id
 
-/** What a requested change can be about, as a select offers it. */
 export const pointFieldOptions = [
   { value: '', label: 'The whole app' },
   ...[...appFieldNames, 'server'].map((field) => ({ value: field, label: appField(field).label })),

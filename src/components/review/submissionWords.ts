@@ -20,7 +20,6 @@ type SubmissionWords = {
   wait: string
 }
 
-/** A submission in words for its developer. */
 export function submissionWords(submission: Submission): SubmissionWords {
   const { state, position, medianWaitMs } = submission
   const words = states[state]

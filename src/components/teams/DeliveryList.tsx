@@ -12,7 +12,6 @@ type DeliveryListProps = {
   rows: readonly Delivery[]
   /** In milliseconds since 1970. */
   now: number
-  /** The one that is being sent again. */
   busyId: string | null
   onResend: (row: Delivery) => void
 }
@@ -23,7 +22,6 @@ const states: Record<Delivery['state'], { label: string; tone: BadgeTone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** What was sent to a destination, with what came back. */
 export const DeliveryList = ({ rows, now, busyId, onResend }: DeliveryListProps) => (
   <CredentialList aria-label="Deliveries">
     {rows.map((row) => (

@@ -12,7 +12,6 @@ type DestinationRowProps = {
   row: Destination
   /** In milliseconds since 1970. */
   now: number
-  /** Whether its deliveries are shown. */
   open: boolean
   actions: readonly MenuItem[]
   onToggle: () => void
@@ -30,7 +29,6 @@ const reasons: Record<NonNullable<Destination['offReason']>, string | null> = {
   failures: 'We turned it off because no event arrived for 5 days.',
 }
 
-/** Where a team's events are sent, which ones, and whether they arrive. */
 export function DestinationRow({ row, now, open, actions, onToggle }: DestinationRowProps) {
   const { name, format, types, packageNames, state, offReason, lastSuccessAt, lastFailureAt } = row
   const { label, tone } = states[state]

@@ -12,7 +12,6 @@ type DomainRow = {
   token: string
   state: 'unproven' | 'proven' | 'missing'
   checkedAt: string | null
-  /** What the last check found wrong. */
   problem: string | null
   endsAt: string | null
 }
@@ -21,7 +20,6 @@ type DomainListProps<Row extends DomainRow> = {
   domains: readonly Row[]
   /** Now, in milliseconds since 1970. */
   now: number
-  /** The one that is being checked. */
   checking: string | null
   onCheck: (domain: Row) => void
   onRemove: (domain: Row) => void
@@ -33,7 +31,6 @@ const states = {
   missing: <Badge tone="warning">Token Missing</Badge>,
 }
 
-/** A team's domains, with what to publish for those that aren't proven. */
 export function DomainList<Row extends DomainRow>(props: DomainListProps<Row>) {
   const { domains, now, checking, onCheck, onRemove } = props
   const place = useKeptFocus()

@@ -11,7 +11,6 @@ type ReadOnlyProps = {
   children: ReactNode
 }
 
-/** Disables all controls of what somebody may read but not change, and says why. */
 export function ReadOnly({ reason, silent = false, children }: ReadOnlyProps) {
   if (reason === null) return children
   return (
@@ -32,7 +31,6 @@ const Fields = styled.fieldset(({ theme: { space } }) => ({
 
 type RoleGateProps = { app: Parameters<typeof reasonFor>[0]; silent?: boolean; children: ReactNode }
 
-/** Disables changes of an app for people who may only see it, with the reason. */
 export function RoleGate({ app, silent = false, children }: RoleGateProps) {
   const reason = reasonFor(app, 'develop')
   if (reason === null) return children

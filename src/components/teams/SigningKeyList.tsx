@@ -33,7 +33,6 @@ type SigningKeyListProps<Key extends SigningKeyRow> = {
   onRevoke: (key: Key) => void
 }
 
-/** The keys that sign a team's releases; those that were revoked apart. */
 export function SigningKeyList<Key extends SigningKeyRow>({
   keys,
   now,

@@ -15,14 +15,12 @@ export type TeamSwitcherProps = {
   teams: readonly SwitchedTeam[]
   /** The slug of the team whose apps are shown; null for those of all. */
   chosen: string | null
-  /** How many invitations wait for an answer. */
   invitations: number
   onChoose: (slug: string | null) => void
 }
 
 const kindText = ({ kind, role }: SwitchedTeam) => (kind === 'personal' ? 'Personal' : roleNames[role])
 
-/** Whose apps the portal shows, at the top of the navigation. */
 export function TeamSwitcher({ teams, chosen, invitations, onChoose }: TeamSwitcherProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
 import type { CSSObject, Theme } from '@emotion/react'
 
-/** Read aloud, not seen. */
 export const visuallyHidden: CSSObject = {
   position: 'absolute',
   width: 1,

@@ -7,8 +7,7 @@ export const fontStacks = {
   mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 
-/** Every variable's value: light by default, dark where the system prefers it, either by `data-scheme`; paper is light.
- * The only place where the schemes meet CSS. */
+/** Every variable's value: light, dark by the system or `data-scheme`; light on paper. Only here schemes meet CSS. */
 export const variablesCss = `
 :root { ${schemeless()} }
 :root, [data-scheme='light'] { ${declarations('light')} }

@@ -5,7 +5,6 @@ import { theme } from '../theme/theme.ts'
 
 type DetailsProps = ComponentProps<'details'> & { summary: ReactNode }
 
-/** Opens what is seldom needed. */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
     <Box {...rest}>

@@ -22,7 +22,6 @@ export function DialogFooter(props: ComponentProps<'div'>) {
   return <Buttons data-dialog-footer {...props} />
 }
 
-/** A button apart from the others, at the start of the row. */
 export const FooterStart = styled.div({ marginRight: 'auto' })
 
 const Buttons = styled.div(({ theme: { color, space, radius, media } }) => ({
@@ -51,9 +50,8 @@ const Buttons = styled.div(({ theme: { color, space, radius, media } }) => ({
   },
 }))
 
-/** Gives the focus back to what had it when the dialog came, if nothing else has it by then.
- * Headless UI does so too, but only knows of what was focused since its code was there: not at the
- * first dialog of a page. A button that what was done took away leaves it to what it was in. */
+/** Gives the focus back to what had it when the dialog came, if nothing else has it by then; where that is gone, to what
+ * it was in. Headless UI knows only what was focused since its code was there: nothing at a page's first dialog. */
 export function useFocusGivenBack(): void {
   const [before] = useState(placesOfFocus)
 

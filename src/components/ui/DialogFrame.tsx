@@ -29,7 +29,6 @@ export type DialogProps = Own & Omit<WithRest<'div', Own>, 'autoFocus'>
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '76rem' }
 
-/** What every dialog is drawn and behaves like. */
 export function DialogFrame({
   title,
   description,

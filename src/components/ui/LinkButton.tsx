@@ -4,9 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
-import type { ControlSize } from './buttonStyles.ts'
-import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
-import { NewTabHint } from './NewTabHint.tsx'
+import { type ButtonTone, buttonStyles, type ControlSize } from './buttonStyles.ts'
+import { NewTabHint } from './TextLink.tsx'
 
 type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
@@ -17,7 +16,6 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   iconEnd?: LucideIcon
 }
 
-/** A link that looks like a button. For actions, use Button. */
 export function LinkButton({
   external = false,
   tone = 'plain',

@@ -1,15 +1,13 @@
 import type { CSSObject, Theme } from '@emotion/react'
 import styled from '@emotion/styled'
 import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
-import type { LucideIcon } from 'lucide-react'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Fragment, useEffect, useImperativeHandle, useRef } from 'react'
 import { nextTask } from '../../lib/async.ts'
 import { type LinkComponent, useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
-import type { IconButtonProps } from './IconButton.tsx'
-import { IconButton } from './IconButton.tsx'
-import { NewTabHint } from './NewTabHint.tsx'
+import { IconButton, type IconButtonProps } from './IconButton.tsx'
+import { NewTabHint } from './TextLink.tsx'
 
 export type MenuItem = {
   label: string

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import styled from '@emotion/styled'
+import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'
-import { NewTabHint } from './NewTabHint.tsx'
+import { Hidden } from './layout.tsx'
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
@@ -55,3 +56,19 @@ const Root = styled.a(
     },
   }),
 )
+
+export function NewTabHint() {
+  return (
+    <>
+      <Arrow size={theme.icon.small} aria-hidden />
+      <Hidden> (opens in a new tab)</Hidden>
+    </>
+  )
+}
+
+const Arrow = styled(ArrowUpRight)({
+  display: 'inline',
+  marginInlineStart: 2,
+  verticalAlign: '-0.125em',
+  opacity: 0.75,
+})

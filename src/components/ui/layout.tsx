@@ -21,7 +21,6 @@ type StackProps = {
   align?: 'start' | 'center' | 'end'
 }
 
-/** One below the other. */
 export const Stack = styled(
   'div',
   styleOnly('gap', 'align'),
@@ -38,7 +37,6 @@ type InlineProps = {
   /** `center` unless said. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'center' | 'end' | 'between'
-  /** One row, however narrow it is. */
   nowrap?: boolean
 }
 
@@ -67,7 +65,6 @@ export const Text = styled(
   fontWeight: medium ? font.weight.medium : undefined,
 })) as Primitive<'p', TextProps>
 
-/** Read aloud, not seen. */
 export const Hidden = styled.span(visuallyHidden) as Primitive<'span'>
 
 type PlainListProps = {
@@ -75,7 +72,6 @@ type PlainListProps = {
   gap?: Space
 }
 
-/** A list without marks. */
 export const PlainList = styled(
   'ul',
   styleOnly('gap'),

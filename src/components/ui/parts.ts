@@ -32,7 +32,6 @@ export function tabStyles(
   }
 }
 
-/** How many things a panel has. */
 export const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
   minWidth: 20,
   padding: `0 ${space[1]}`,

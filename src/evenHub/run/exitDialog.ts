@@ -10,7 +10,6 @@ const box = {
   padding: 0,
 }
 
-/** The question with which the glasses end an app, as their display shows it. */
 export const exitDialog = (yes: boolean): ContainersLayout => ({
   layoutType: 'containers',
   containers: [

@@ -11,10 +11,9 @@ import {
 } from '../../api/contract.ts'
 import { plural } from '../../lib/format.ts'
 import { isObject } from '../../lib/isObject.ts'
-import type { Push } from '../events.ts'
+import type { Push } from '../hostState.ts'
 import type { PageCall, PageNews } from './pageMessages.ts'
 
-/** A row of a web app's log, without its moment. */
 export type HostRow = Omit<HostEvent, 'at'>
 
 /** Characters of a row's body. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from '../../lib/isObject.ts'
-import type { Push } from '../events.ts'
+import type { Push } from '../hostState.ts'
 
 /** Characters of a call and of any other text. In a second: calls and their characters; and, after which nobody
  * listens, messages, pages that begin, and milliseconds that reading all of it takes. */
@@ -20,7 +20,6 @@ const text = z.pipe(
 )
 const id = z.int()
 
-/** What the page of a web app says about itself. */
 const pageNews = [
   z.object({ type: z.literal('console'), level: text, text }),
   z.object({ type: z.literal('error'), message: text, source: z._default(z.nullable(text), null) }),
@@ -35,7 +34,6 @@ const pageNews = [
   /** How many go on after the end. */
   z.object({ type: z.literal('timers'), count: z.int().check(z.gte(0)) }),
   z.object({ type: z.literal('loaded') }),
-  /** It answers a ping. */
   z.object({ type: z.literal('pong') }),
 ] as const
 
@@ -50,7 +48,6 @@ export type HostMessage =
   | { type: 'result'; id: number; value: unknown }
   | ({ type: 'push' } & Push)
   | { type: 'ended' }
-  /** Asks for a sign. */
   | { type: 'ping' }
 
 /** A message of the page, which is foreign; null where it is none. */

@@ -7,7 +7,6 @@ import { type WebRun, withRows } from './webRun.ts'
 
 type Queued = { run: WebRun | null; calls: readonly (PageCall & { id: number })[] }
 
-/** The container that the next call draws a picture in; null where it draws none. */
 export function nextPicture({ run, calls: [next] }: Queued): ContainerOf<'picture'> | null {
   if (next?.method !== 'updateImageRawData' || !isObject(next.data)) return null
   const { containerID: id, containerName: name } = next.data
@@ -16,7 +15,6 @@ export function nextPicture({ run, calls: [next] }: Queued): ContainerOf<'pictur
   return run?.host.containers?.find(isIt) ?? null
 }
 
-/** Rows that can be sent. */
 export const sendable = ({ run }: Pick<Queued, 'run'>): number => run?.rows.length ?? 0
 
 /** Bytes of a character at most, and what a batch's braces take. */

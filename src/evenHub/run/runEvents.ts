@@ -2,11 +2,9 @@ import type { Container } from '../../api/contract/glasses/containers.ts'
 import type { FontMetrics } from '../../api/contract/glasses/containerText.ts'
 import { originOf, type WebFinding } from '../../api/contract.ts'
 import { callHost } from '../calls.ts'
-import type { Push } from '../events.ts'
-import { type AsOnGlasses, ended, startHost } from '../hostState.ts'
+import { type AsOnGlasses, ended, type Push, sightOf, startHost } from '../hostState.ts'
 import { checkHost, type HostInput, inputHost } from '../inputs.ts'
 import type { Picture } from '../picture.ts'
-import { sightOf } from '../sights.ts'
 import { callRow, consoleRow, pushRow, resultRow } from './hostRows.ts'
 import type { HostMessage, PageCall, PageNews } from './pageMessages.ts'
 import {
@@ -33,7 +31,6 @@ export type RunEvent =
   | { type: 'run.options'; asOnGlasses: AsOnGlasses }
   | { type: 'run.from'; source: LaunchSource }
   | { type: 'run.check' }
-  /** The person ends the session. */
   | { type: 'run.stop' }
 
 type Drawn = readonly Container[] | null
@@ -43,7 +40,6 @@ export type Ran = { run: WebRun; posts: HostMessage[]; later: { event: RunEvent;
 
 export type RunContext = { now: number; chance: number; metrics: FontMetrics | null }
 
-/** The session after an event, at `now`. */
 export function stepRun(before: WebRun, event: RunEvent, context: RunContext): Ran {
   const ran = handle(before, event, context)
   const seen = event.type === 'run.call' ? sightOf(before.host, ran.run.host) : null

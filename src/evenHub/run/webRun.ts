@@ -32,7 +32,6 @@ export type WebRun = {
   /** Kinds of streams of which the log has a beginning. */
   streams: readonly string[]
   rows: readonly HostEvent[]
-  /** Rows that found no room. */
   lost: number
 }
 

@@ -1,6 +1,5 @@
 import { encodePicture } from './pictures.ts'
 
-/** This computer's camera while it is on. */
 export type Camera = {
   stream: MediaStream
   takePicture: (longestSide: number) => Promise<Blob>

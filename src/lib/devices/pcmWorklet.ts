@@ -7,7 +7,6 @@ declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
 
-/** Posts the frames of its sound to the page. */
 class PcmProcessor extends AudioWorkletProcessor {
   private readonly framer = createFramer(sampleRate)
 

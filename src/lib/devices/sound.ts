@@ -2,7 +2,6 @@ import workletUrl from './pcmWorklet.ts?worker&url'
 
 export type SoundSource = { kind: 'microphone' } | { kind: 'tone' } | { kind: 'file'; file: Blob }
 
-/** A source of raw sound while it is on. */
 export type Sound = {
   /** Each frame of 100 ms, once it is called. */
   onFrame: (frame: (samples: Int16Array<ArrayBuffer>) => void) => void

@@ -3,12 +3,10 @@ export type Speaker = {
   say: Play
   /** How loud it is now, from 0 to 1; of speech, and of servers that don't share their sound, 0. */
   level: () => number
-  /** The sound of a shutter. */
   click: () => void
   close: () => void
 }
 
-/** This computer's loudspeaker. */
 export function createSpeaker(): Speaker {
   let opened: { context: AudioContext; analyser: AnalyserNode } | null = null
 

@@ -1,6 +1,5 @@
 import { type App, appFields, diffOf, type Submission } from '../../api/contract.ts'
-import { canPublish } from '../appStatusMachine.ts'
-import { nextSubmissionState } from '../submissionMachine.ts'
+import { canPublish, nextSubmissionState } from '../submissionMachine.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
@@ -11,7 +10,6 @@ export const changedFields = (before: App, after: App): FieldChange[] =>
     after: change.after ?? '',
   }))
 
-/** Whether what a developer sees of an app is newer than what they submitted last. */
 export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>
   updatedAt > (submittedAt ?? '')
 

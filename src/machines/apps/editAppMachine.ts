@@ -209,7 +209,6 @@ export function viewEditApp(snapshot: SnapshotFrom<typeof editAppMachine>) {
     success: snapshot.matches('saved') ? 'App updated successfully' : null,
     error,
     fieldErrors,
-    /** Changes made elsewhere, to be chosen from; null where there is nothing to merge. */
     merge: snapshot.matches('merging') ? changesOf(snapshot.context) : null,
   }
 }

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { publishOf } from '../../lib/publishMoment.ts'
+import { publishOf } from '../../lib/releaseWords.ts'
 import { blank, packageNameOf, publishSetup } from './publishSetup.ts'
 
-/** The publish dialog: saves changed texts and notes, then submits, and re-fetches the app. A failure may be a lost
- * answer: so the app is read before it is reported. */
+/** Saves changed texts and notes, submits, and reads the app again: also after a failure, which may be a lost answer. */
 export const publishMachine = publishSetup.createMachine({
   id: 'publish',
   context: blank,

@@ -1,5 +1,4 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
-
 import { getApp } from '../../api/apps.ts'
 import {
   type App,
@@ -14,7 +13,7 @@ import {
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isCode, serverText } from '../../api/http/errors.ts'
 import { publishApp, saveReviewAccess } from '../../api/review/developer.ts'
-import { type PublishMoment, publishOf } from '../../lib/publishMoment.ts'
+import { type PublishMoment, publishOf } from '../../lib/releaseWords.ts'
 import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { isEditedSinceSubmitted } from './appChanges.ts'

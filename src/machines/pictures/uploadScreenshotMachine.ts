@@ -17,7 +17,6 @@ type Context = Input & {
   files: File[]
   progress: number
   error: string | null
-  /** Whether sending it again may help. */
   canRetry: boolean
 }
 

@@ -22,7 +22,6 @@ type AddAdminFormProps = Pick<
   'busy' | 'error' | 'fieldErrors' | 'run' | 'reset'
 >
 
-/** Adds an address. The field is empty once it is on the list. */
 export function AddAdminForm({ busy, error, fieldErrors, run, reset }: AddAdminFormProps) {
   const { form, errors, onChange } = useValidatedForm({
     defaultValues: blank,

@@ -131,7 +131,6 @@ function useReviewDialog(onDecided: () => void) {
   }
 }
 
-/** The Admin Panel's data loads 500 ms after the page opens. */
 export const adminDelayMachine = setup({ delays }).createMachine({
   id: 'adminDelay',
   initial: 'waiting',

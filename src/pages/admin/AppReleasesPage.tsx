@@ -6,8 +6,8 @@ import { isStatus } from '../../api/http/errors.ts'
 import { adminAppQuery } from '../../api/review/admin.ts'
 import { releasesOfAppQuery } from '../../api/review/reviewer.ts'
 import { ReleaseList } from '../../components/apps/ReleaseList.tsx'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { AppStatusBadge } from '../../components/data/AppStatusBadge.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
 import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
@@ -21,7 +21,6 @@ import { AdminGuard, useAdmin } from '../guards/AdminGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { ReinstateDialog, SuspendDialog } from './SuspendDialog.tsx'
 
-/** Of anybody's app, for its reviewers. */
 export function AppReleasesPage() {
   const { packageName = '' } = useParams()
   const { isAdmin } = useAdmin()

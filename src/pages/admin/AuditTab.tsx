@@ -4,15 +4,13 @@ import { ScrollText, Search, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type AuditEntry, mostCounted } from '../../api/contract.ts'
 import { type AuditView, auditQuery } from '../../api/review/admin.ts'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { actionWords } from '../../components/data/actionWords.ts'
-import { ByToken } from '../../components/data/ByToken.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
-import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { ByToken, EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { dateColumn, eventColumn } from '../../components/data/entryColumns.tsx'
-import { ListFoot } from '../../components/data/ListFoot.tsx'
-import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
+import { ListFoot, ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { SearchField } from '../../components/form/SearchField.tsx'
 import { Select } from '../../components/form/Select.tsx'
@@ -34,7 +32,6 @@ const chips = [
   { filter: 'subject', label: 'Subject' },
 ] as const
 
-/** The append-only record of who did what, newest first, narrowed down as the address says. */
 export function AuditTab() {
   const { of, with: hrefOf, replace, push } = useParameters()
   const filters = useMemo(

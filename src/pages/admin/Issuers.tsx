@@ -26,7 +26,6 @@ import { Text } from '../../components/ui/layout.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** Whose ID tokens apps' trusted publishers may have. */
 export function Issuers() {
   const { data, isError, refetch } = useQuery(issuersQuery)
   const [isAdding, setIsAdding] = useState(false)

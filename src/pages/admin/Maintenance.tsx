@@ -34,7 +34,6 @@ const listed: readonly {
   },
 ]
 
-/** Repairs for ADMIN. Each reports what it did. */
 export function Maintenance() {
   const [success, setSuccess] = useState<string | null>(null)
   const common = { failed: 'Couldn’t do that. Try again.', settle: invalidateAdmin }

@@ -10,7 +10,6 @@ import { timelineKind } from '../apps/toTimelineItem.ts'
 
 const step = 20
 
-/** A package name's record before its present owner, and all reports; nothing where there is neither. */
 export function NameHistory({ packageName }: { packageName: string }) {
   const { data, isError, errorUpdateCount, refetch } = useQuery(nameHistoryQuery(packageName))
   const [most, setMost] = useState(step)

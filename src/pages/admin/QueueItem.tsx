@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { ChevronRight, Hand, MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
 import { WaitTime } from '../../components/data/RelativeTime.tsx'
 import { twoLines, visuallyHidden } from '../../components/theme/mixins.ts'
 import { theme } from '../../components/theme/theme.ts'
@@ -13,7 +13,6 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatMoment } from '../../lib/dates.ts'
 import { kindWords, type QueueRow } from './queueRow.ts'
 
-/** The columns that the queue's headings and rows share. */
 export const queueColumns = {
   display: 'grid',
   gridTemplateColumns: '40px minmax(0, 5fr) 6.5rem 8rem minmax(0, 4fr) 16px',
@@ -142,7 +141,6 @@ const Age = styled.span(({ theme: { color, font } }) => ({
   '&[data-late=true]': { color: color.warningText, fontWeight: font.weight.medium },
 }))
 
-/** What the column's heading says, where there are columns. */
 const Waiting = styled.span({ '@container (min-width: 48rem)': visuallyHidden })
 
 const Holder = styled.div(({ theme: { space } }) => ({

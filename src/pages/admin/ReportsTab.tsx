@@ -2,14 +2,12 @@ import styled from '@emotion/styled'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag, Search } from 'lucide-react'
 import { useState } from 'react'
-
 import { calls, mostCounted, type Report, reportReasonLabels } from '../../api/contract.ts'
 import { invalidateReports, reportsQuery } from '../../api/review/admin.ts'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
-import { ListFoot } from '../../components/data/ListFoot.tsx'
-import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
+import { ListFoot, ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
@@ -30,7 +28,6 @@ const shows = [
   { value: 'open', label: 'Open' },
 ]
 
-/** People's reports of apps, the open ones first, filtered by the address. */
 export function ReportsTab() {
   const { of, replace, push } = useParameters()
   const filters = { show: of('show'), search: of('search') }

@@ -9,7 +9,6 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** Turns off the second factor of somebody who lost it. */
 export function ResetFactor() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ReviewStats as ReviewNumbers } from '../../api/contract.ts'
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { BarChart } from '../../components/data/BarChart.tsx'
 import { DividedList } from '../../components/data/DividedList.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
 import { RelativeTime, WaitTime } from '../../components/data/RelativeTime.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
@@ -16,7 +16,6 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { formatDay, formatDuration } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
-/** How the review does, and who reviews what. `beside` stands below the reviews in progress. */
 export function ReviewStats({ beside }: { beside: ReactNode }) {
   const { data: stats, isError, refetch } = useQuery(reviewStatsQuery)
   const isLost = isError && !stats

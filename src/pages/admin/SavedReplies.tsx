@@ -18,12 +18,10 @@ import { textLimits } from '../../lib/textLimits.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** The dialog's content: the list, one that is written, or one before it is deleted. */
 type Shown = { kind: 'list' } | { kind: 'form' | 'deletion'; reply: SavedReply } | { kind: 'new' }
 
 type SavedRepliesProps = { replies: readonly SavedReply[]; onClose: () => void }
 
-/** Frequent requests of reviewers, for the whole team. */
 export function SavedReplies({ replies, onClose }: SavedRepliesProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'list' })
   const showList = () => setShown({ kind: 'list' })
@@ -115,7 +113,6 @@ const toBody = ({ field, ...values }: Values) => ({ ...values, field: field || n
 const validate = zodValidator(savedReplyForm)
 
 type SavedReplyFormProps = {
-  /** null for a new one. */
   reply: SavedReply | null
   onBack: () => void
 }

@@ -180,7 +180,6 @@ const Folded = styled(Details)(({ theme: { color, space, radius, font, control }
   '&[open] > summary': { marginBottom: space[3] },
 }))
 
-/** The developer's notes, and the test account on demand. */
 export function DeveloperCard({ review, isHeld }: Claimed) {
   const { id, state } = review.submission
   const [access, setAccess] = useState<ReviewAccess | null>(null)

@@ -86,7 +86,6 @@ export function roundOf(
   return (approved < 0 ? before.length : approved) + 1
 }
 
-/** That somebody else had the package name, whose record would look like this team's. */
 export function NameWarning({ packageName }: { packageName: string }) {
   const { data } = useQuery(nameHistoryQuery(packageName))
   const owners = data?.owners ?? []

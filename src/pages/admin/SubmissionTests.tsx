@@ -16,7 +16,6 @@ type SubmissionTestsProps = {
   onOver: () => void
 }
 
-/** The tests that were submitted with a version, which run on that version; nothing where there are none. */
 export function SubmissionTests({ review: { submission, app }, isHeld, onOver }: SubmissionTestsProps) {
   const { id, state } = submission
   const { data: tests = none, isError, refetch } = useQuery(submittedTestsQuery(id))

@@ -51,7 +51,6 @@ const SubmittedBundle = lazyWithPreload(() =>
   import('./SubmittedBundle.tsx').then((module) => module.SubmittedBundle),
 )
 
-/** A submission's review: what there is to read, the claim, and the decision. */
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, session, isFirst } = review
   const { id } = submission

@@ -4,11 +4,9 @@ import { useMemo, useState } from 'react'
 import { type AdminAppSummary, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review/admin.ts'
-import type { Sort } from '../../components/data/DataTable/columns.ts'
-import { sortRows } from '../../components/data/DataTable/columns.ts'
+import { type Sort, sortRows } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
-import { ListFoot } from '../../components/data/ListFoot.tsx'
-import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
+import { ListFoot, ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { useSearch } from '../../components/data/useSearch.ts'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { SearchField } from '../../components/form/SearchField.tsx'
@@ -68,7 +66,6 @@ function PagedSubmissions(list: PagedProps) {
   )
 }
 
-/** The oldest first, unless something else was chosen. */
 function sortingOf(chosen: Sort | null): Sorting {
   const column = sortable.find((one) => one === chosen?.column)
   return column && chosen
@@ -97,7 +94,6 @@ type SubmissionTableProps = {
   onReview: (packageName: string) => void
 }
 
-/** Submissions waiting for review, oldest first. */
 function SubmissionTable(props: SubmissionTableProps) {
   const { submissions, loading, error, search, sort, paged } = props
   const { onSearch, onSort, onRetry, onReview } = props

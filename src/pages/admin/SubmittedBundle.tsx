@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { submittedBundleQuery } from '../../api/bundles.ts'
 import type { SubmissionDetail } from '../../api/contract.ts'
-import { BundleFiles } from '../../components/apps/BundleFiles.tsx'
-import { FileDialog } from '../../components/apps/FileDialog.tsx'
-import { ReleaseChecks } from '../../components/apps/ReleaseChecks.tsx'
-import { SignedBy } from '../../components/apps/SignedBy.tsx'
+import { BundleFiles, FileDialog } from '../../components/apps/BundleFiles.tsx'
+import { ReleaseChecks, SignedBy } from '../../components/apps/ReleaseChecks.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { Card } from '../../components/ui/Card.tsx'
 import { Stack, Text } from '../../components/ui/layout.tsx'
 import { formatBytes, plural } from '../../lib/format.ts'
 
-/** The files that were submitted, beside those that are public. */
 export function SubmittedBundle({ review: { submission, isFirst } }: { review: SubmissionDetail }) {
   const { id } = submission
   const { data, isError, refetch } = useQuery(submittedBundleQuery(id))

@@ -5,7 +5,6 @@ import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import type { TriedSubmission } from './TryWebApp.tsx'
 
-/** Try It of a submitted app with a server, on what was submitted. */
 export function TryServerApp({ review: { submission, app, session }, isHeld, onChanged }: TriedSubmission) {
   const { id } = submission
   const { email: me = '' } = useAuth().user ?? {}

@@ -24,7 +24,6 @@ import { useReviewKeys } from './useReviewKeys.tsx'
 const TryServerApp = lazyWithPreload(() => import('./TryServerApp.tsx').then((module) => module.TryServerApp))
 const TryWebApp = lazyWithPreload(() => import('./TryWebApp.tsx').then((module) => module.TryWebApp))
 
-/** Try It on what was submitted, for who holds the submission. */
 export function TrySubmissionPage() {
   const { id = '' } = useParams()
   const { isAdmin } = useAdmin()

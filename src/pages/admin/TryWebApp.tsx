@@ -5,7 +5,6 @@ import { WebSession } from '../tryIt/web/WebSession.tsx'
 
 export type TriedSubmission = { review: SubmissionDetail; isHeld: boolean; onChanged: () => void }
 
-/** Try It of a submitted web app, on the files or the address that was submitted. */
 export function TryWebApp({ review, isHeld, onChanged }: TriedSubmission) {
   const { submission, app, session } = review
   const web = useWebSession(app, {

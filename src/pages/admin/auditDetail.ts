@@ -11,7 +11,6 @@ const roles: Record<string, string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
 const teamRoles = /\b(?:VIEWER|DEVELOPER|ADMIN|OWNER)\b/g
 const answers: Record<string, string> = { fixed: 'Fixed', disputed: 'Disagreed', open: 'Reopened' }
 
-/** An action's detail in words; without words as it was recorded. */
 export function auditDetail(action: string, detail: string | null): string | null {
   if (detail === null) return null
   if (action === 'app.edited') return fieldNames(detail)

@@ -22,7 +22,6 @@ type Options = { now: number; hrefOf: (session: Observation, atMs: number) => st
 
 type Declared = Needs & Pick<AppContent, 'webPermissions'>
 
-/** An app's declared or used needs, for its reviewer. */
 export function needsRows(needs: Declared, observations: readonly Observation[], { now, hrefOf }: Options) {
   const found = compareNeeds(needs, observations)
   const seenOf = (isSeen: (observation: Observation) => boolean) => {

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import type { AdminAppSummary } from '../../api/contract.ts'
-import { AppName } from '../../components/data/AppName.tsx'
+import { AppName, PackageName } from '../../components/data/AppName.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
-import { PackageName } from '../../components/data/PackageName.tsx'
 import { WaitTime } from '../../components/data/RelativeTime.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
@@ -50,7 +49,6 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
 
 const Age = styled(WaitTime)({ whiteSpace: 'nowrap' })
 
-/** What a row of submissions offers: its review. */
 export const reviewAction =
   (onReview: (packageName: string) => void) =>
   ({ packageName, name }: Submission) => (

@@ -79,7 +79,6 @@ function useSentOnLeaving(
 
 const SavedReplies = lazyWithPreload(() => import('./SavedReplies.tsx').then((module) => module.SavedReplies))
 
-/** The team's saved replies for the editor of points, and the dialog in which they are changed. */
 export function useSavedReplies() {
   const { data: replies, isError, refetch } = useQuery(savedRepliesQuery)
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,6 @@ import { useDialogView } from '../hooks/useMachineEvents.ts'
 import { useApiKeyDialog } from './useApiKeyDialog.tsx'
 import { usePublishDialog } from './usePublishDialog.tsx'
 
-/** Opens each of the dialogs for an app. */
 export type DialogCommands = Record<
   'onManageKey' | 'onRegenerateKey' | 'onRotateKey' | 'onShare' | 'onPublish' | 'onDelete',
   (app: AppSummary) => void

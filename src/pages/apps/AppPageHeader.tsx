@@ -1,14 +1,17 @@
 import styled from '@emotion/styled'
 import { useMachine } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type App, type AppKind, type AppPart, hasPart, lacksPart } from '../../api/contract.ts'
 import { AppBadges } from '../../components/data/AppBadges.tsx'
+import { Callout } from '../../components/feedback/Callout.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader.tsx'
 import { type PageLink, PageLinks } from '../../components/layout/PageLinks.tsx'
 import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
+import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { useDown } from './useApps.ts'
@@ -87,8 +90,7 @@ const Name = styled.span(({ theme: { color, space, control } }) => ({
   '& code': { overflowWrap: 'anywhere' },
 }))
 
-/** The pages of an app, in the order of their links; `path` follows the address of the app. Only apps with `part`
- * have it. */
+/** In the order of their links; `path` follows the app's address. Only apps with `part` have the page. */
 const pages = [
   { label: 'Overview', path: '' },
   { label: 'Details', path: '/edit' },
@@ -117,3 +119,26 @@ const appPages = (packageName: string, kind?: AppKind): (PageLink & { label: App
   pages
     .filter(({ label }) => kind === undefined || lacksPage(label, kind) === null)
     .map(({ label, path }) => ({ label, href: appPath(packageName, path) }))
+
+/** Where reviewers say why they suspended an app or a release of it. */
+export const whyPath = (packageName: string): string => `${appPath(packageName, '/review')}#messages`
+
+type TakenDownProps = { app: Pick<App, 'packageName' | 'takenDown'>; action?: ReactNode }
+
+/** That nobody sees an app's page any more, and what brings it back; nothing for other apps. */
+export function TakenDown({ app: { packageName, takenDown }, action }: TakenDownProps) {
+  if (takenDown === 'unpublished')
+    return (
+      <Callout tone="warning" level={2} title="Not available to the public" action={action}>
+        The app’s page says that it isn’t available. Publish an approved release under{' '}
+        <TextLink href={appPath(packageName, '/releases')}>Releases</TextLink> to bring it back.
+      </Callout>
+    )
+  if (takenDown !== 'suspended') return null
+  return (
+    <Callout tone="danger" level={2} title="Suspended by a reviewer" action={action}>
+      Nobody sees the app’s page. <TextLink href={whyPath(packageName)}>Read why</TextLink>, and answer there.
+      A newer release ends the suspension once it’s approved.
+    </Callout>
+  )
+}

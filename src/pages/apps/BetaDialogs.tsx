@@ -13,8 +13,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx'
 import { Select } from '../../components/form/Select.tsx'
 import { TextArea } from '../../components/form/TextArea.tsx'
 import { useValidatedForm } from '../../components/form/useFormErrors.ts'
-import { countInvited, invitedText } from '../../lib/betaWords.ts'
-import { releaseName } from '../../lib/releaseWords.ts'
+import { countInvited, invitedText, releaseName } from '../../lib/releaseWords.ts'
 import { textLimits } from '../../lib/textLimits.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
@@ -25,7 +24,6 @@ type SetBetaProps = DialogProps & { beta: Beta; releases: readonly Release[] }
 
 const judgeBeta = zodValidator(betaForm)
 
-/** Chooses the release that testers see, and says what they should test. */
 export function SetBetaDialog({ packageName, beta, releases, onClose }: SetBetaProps) {
   const { run, reset, busy, error, fieldErrors } = useAction(calls.setBeta, {
     failed: 'Couldn’t change the beta. Try again.',

@@ -31,7 +31,6 @@ type ConfigFileProps = {
   onTake: (texts: Partial<AppTexts>) => void
 }
 
-/** The platform's file of an app of each kind. */
 const files = {
   server: {
     read: readAppConfig,
@@ -56,10 +55,8 @@ const files = {
   },
 } satisfies Record<AppKind, unknown>
 
-/** Downloads the saved app as that file. */
 export const exportConfig = (app: App): void => files[app.kind].download(app)
 
-/** The dialog that imports the platform's file of an app into a form. */
 export function ConfigFile({ kind, packageName, current, onTake }: ConfigFileProps) {
   const { read, imported } = files[kind]
   const [snapshot, send, actor] = useMachine(importConfigMachine, { input: { packageName, read } })
@@ -80,7 +77,6 @@ type ImportDialogProps = {
   send: (event: EventFrom<typeof importConfigMachine>) => void
 }
 
-/** Takes the platform's file of an app, pasted or chosen, once it was seen what it does. */
 function ImportDialog({ kind, view: { text, error, busy, read }, send }: ImportDialogProps) {
   const { title, description, fileLabel, placeholder } = files[kind]
   const close = () => send({ type: 'close' })

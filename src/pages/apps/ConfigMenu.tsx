@@ -19,11 +19,9 @@ type ConfigMenuProps = {
   items?: MenuItem[]
 }
 
-/** A form's menu, with the import and export of the platform's file of the app. */
 export function ConfigMenu({ app, label, texts, take, items = [] }: ConfigMenuProps) {
   const { kind, packageName } = app
   const name = names[kind]
-  /** What the form held when an import was asked for. */
   const [imported, setImported] = useState<AppTexts | null>(null)
   // The code first: a failure to load it must not take the form away.
   const openImport = () =>

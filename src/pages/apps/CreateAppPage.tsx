@@ -125,7 +125,6 @@ type CreatedAppProps = {
   send: (event: EventFrom<typeof createAppMachine>) => void
 }
 
-/** After an app's registration: its key, and the commands that run it. */
 function CreatedApp({ view: { createdDialog, firstRun, example }, send }: CreatedAppProps) {
   const { packageName, publicUrl } = example
   const setting = { origin: location.origin, ...example }
@@ -164,7 +163,6 @@ function CreatedApp({ view: { createdDialog, firstRun, example }, send }: Create
 
 type NewAppTeamProps = {
   userId: string
-  /** The id of the team; null while none was chosen. */
   chosen: string | null
   onChoose: (teamId: string) => void
 }

@@ -47,7 +47,6 @@ type VisitStep = {
   external?: boolean
 }
 
-/** The way from nothing to a published app. */
 function stepsOf({ packageName, kind = 'server', hasConnected, hasWorked }: Visit): VisitStep[] {
   const tryIt = appPath(packageName ?? '', '/try')
   const steps = [

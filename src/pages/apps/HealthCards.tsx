@@ -11,8 +11,7 @@ import { UptimeStrip } from '../../components/data/UptimeStrip.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { Diagnosis } from '../../components/feedback/Diagnosis.tsx'
 import { Switch } from '../../components/form/Switch.tsx'
-import { Column } from '../../components/layout/columns.tsx'
-import { WithAside } from '../../components/layout/WithAside.tsx'
+import { Column, WithAside } from '../../components/layout/columns.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -23,7 +22,7 @@ import { useAction } from '../hooks/useAction.ts'
 /** `now`: when it was read, in milliseconds since 1970. */
 type HealthCardsProps = { packageName: string; health: AppHealth; now: number }
 
-/** A server's health now, in 24 hours and in 90 days. A check and the switch exclude each other. */
+/** A check and the switch exclude each other. */
 export function HealthCards({ packageName, health, now }: HealthCardsProps) {
   const params = { packageName }
   const [found, setFound] = useState<HealthCheck | null>(null)

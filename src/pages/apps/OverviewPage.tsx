@@ -31,7 +31,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
-import { WithAside } from '../../components/layout/WithAside.tsx'
+import { WithAside } from '../../components/layout/columns.tsx'
 import { submissionWords } from '../../components/review/submissionWords.ts'
 import { RoleGate } from '../../components/teams/ReadOnly.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -42,15 +42,13 @@ import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
-import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppPageHeader, TakenDown } from './AppPageHeader.tsx'
 import { needWords } from './needWords.ts'
 import { ActivityCard, HealthCard, InstallLinkCard, KeysCard, LatestSessions } from './OverviewCards.tsx'
 import { findWaiting } from './releaseActions.ts'
 import { useWithdrawal } from './reviewActions.tsx'
-import { TakenDown } from './TakenDown.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
 
-/** An app's own page: how it stands, what is next, whether it works. */
 export function OverviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
@@ -203,7 +201,6 @@ export type Facts = {
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
   downSince: string | null
-  /** The approved release that waits to be published. */
   waiting?: Release | undefined
 }
 

@@ -31,7 +31,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { type PublishMoment, toPublishMoment } from '../../lib/publishMoment.ts'
+import { type PublishMoment, toPublishMoment } from '../../lib/releaseWords.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -69,7 +69,6 @@ type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryIt
   onOverrule: Overrule
 }
 
-/** The publish dialog with what is found about an app before it is submitted. */
 export function PublishAppDialog({
   app: opened,
   submitted,
@@ -179,7 +178,6 @@ export function PublishAppDialog({
   )
 }
 
-/** Unsaved changes: saved here, or on their own page where they need a hand. */
 function UnsavedChanges({ app, onSaved, onLeave }: { app: App; onSaved: () => void; onLeave: () => void }) {
   const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)

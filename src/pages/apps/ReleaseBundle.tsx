@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { releaseFileQuery, releaseFilesQuery } from '../../api/bundles.ts'
 import type { ReleaseBundle as Bundle, FileChange, Release } from '../../api/contract.ts'
-import { BundleFiles } from '../../components/apps/BundleFiles.tsx'
-import { FileDialog } from '../../components/apps/FileDialog.tsx'
+import { BundleFiles, FileDialog } from '../../components/apps/BundleFiles.tsx'
 import { Fact, Facts } from '../../components/data/Facts.tsx'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
@@ -16,7 +15,6 @@ import { releaseName } from '../../lib/releaseWords.ts'
 
 type OfRelease = { packageName: string; release: Release }
 
-/** The files of a web app's release, and where a phone opens them. */
 export function ReleaseBundle({
   packageName,
   release,
@@ -83,7 +81,6 @@ type ChangedFilesProps = {
   after: string
 }
 
-/** What a release changed of the files of another. */
 export function ChangedFiles({ packageName, files, before, after }: ChangedFilesProps) {
   const [opened, setOpened] = useState<FileChange | null>(null)
   return (

@@ -7,8 +7,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx'
 import { TextArea } from '../../components/form/TextArea.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useValidatedForm } from '../../components/form/useFormErrors.ts'
-import { type PublishMoment, publishOf } from '../../lib/publishMoment.ts'
-import { releaseName } from '../../lib/releaseWords.ts'
+import { type PublishMoment, publishOf, releaseName } from '../../lib/releaseWords.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { type DialogProps, type OfRelease, RollBackDialog, UnpublishDialog } from './ReasonDialogs.tsx'
@@ -18,7 +17,6 @@ export type Question =
   | { kind: 'create' }
   | { kind: 'submit' | 'publish' | 'rollBack' | 'unpublish'; release: Release }
 
-/** Asks before something happens to an app's releases, and for what it needs. */
 export function ReleaseDialog({ question, ...rest }: DialogProps & { question: Question }) {
   if (question.kind === 'create')
     return hasPart(rest.app.kind, 'page') ? <UploadReleaseDialog {...rest} /> : <CreateDialog {...rest} />
@@ -32,7 +30,6 @@ export function ReleaseDialog({ question, ...rest }: DialogProps & { question: Q
   return <Asked {...rest} release={release} />
 }
 
-/** What follows from a change of one of an app's releases. */
 const settled = ({ app: { packageName }, onClose }: DialogProps) => ({
   settle: (queries: QueryClient) => invalidateApp(queries, packageName),
   onDone: onClose,

@@ -8,9 +8,8 @@ import { isStatus } from '../../api/http/errors.ts'
 import { withPictures } from '../../api/images.ts'
 import { releaseDiffQuery, releaseQuery, releasesQuery } from '../../api/releases.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
-import { ReleaseChecks } from '../../components/apps/ReleaseChecks.tsx'
+import { ReleaseChecks, SignedBy } from '../../components/apps/ReleaseChecks.tsx'
 import { ReleaseState } from '../../components/apps/ReleaseList.tsx'
-import { SignedBy } from '../../components/apps/SignedBy.tsx'
 import { Diff } from '../../components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { Fact, Facts } from '../../components/data/Facts.tsx'
@@ -19,7 +18,7 @@ import { NotFound } from '../../components/feedback/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
 import { Select } from '../../components/form/Select.tsx'
-import { WithAside } from '../../components/layout/WithAside.tsx'
+import { WithAside } from '../../components/layout/columns.tsx'
 import { theme } from '../../components/theme/theme.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Card } from '../../components/ui/Card.tsx'
@@ -30,10 +29,9 @@ import { formatMoment } from '../../lib/dates.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { AppPageHeader, CopyableCode } from './AppPageHeader.tsx'
+import { AppPageHeader, CopyableCode, whyPath } from './AppPageHeader.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
 import { releaseActions } from './releaseActions.ts'
-import { whyPath } from './TakenDown.tsx'
 
 // Only web apps have them.
 const ReleaseBundle = lazyWithPreload(() =>
@@ -43,7 +41,6 @@ const ChangedFiles = lazyWithPreload(() =>
   import('./ReleaseBundle.tsx').then((module) => module.ChangedFiles),
 )
 
-/** What is in a release, how it differs from others, and what would keep it from a review. */
 export function ReleasePage() {
   const { packageName = '', id = '' } = useParams()
   const { data: app, error: isLost } = useQuery(appQuery(packageName))
@@ -211,7 +208,6 @@ function Changes({ app, release: { id, number, state } }: { app: App; release: R
   )
 }
 
-/** The origins that an update reaches and the one before didn’t, or the other way round. */
 function Origins({ hosts: { added, removed } }: ReleaseDiff) {
   if (added.length + removed.length === 0) return null
   return (

@@ -25,11 +25,10 @@ import { releaseMoment, releaseName } from '../../lib/releaseWords.ts'
 import { nextReleaseState } from '../../machines/releaseMachine.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppPageHeader, TakenDown, whyPath } from './AppPageHeader.tsx'
 import { InviteTestersDialog, SetBetaDialog } from './BetaDialogs.tsx'
 import { type Question, ReleaseDialog } from './ReleaseDialog.tsx'
 import { findWaiting, releaseActions } from './releaseActions.ts'
-import { TakenDown, whyPath } from './TakenDown.tsx'
 
 export function ReleasesPage() {
   const { packageName = '' } = useParams()
@@ -134,7 +133,6 @@ type BetaProps = { app: App; releases: readonly Release[] | null; onPromote: (re
 
 type BetaQuestion = { kind: 'choose' | 'invite' | 'pause' } | { kind: 'remove'; id: string; email: string }
 
-/** An app's beta, on the page of its releases. */
 function Beta({ app, releases, onPromote }: BetaProps) {
   const { packageName } = app
   const { data, isError, refetch } = useQuery(betaQuery(packageName))

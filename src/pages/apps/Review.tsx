@@ -27,14 +27,14 @@ import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Hidden } from '../../components/ui/layout.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { releaseName } from '../../lib/releaseWords.ts'
-import { canPublish } from '../../machines/appStatusMachine.ts'
 import { reviewStep } from '../../machines/apps/appChanges.ts'
+import { canPublish } from '../../machines/submissionMachine.ts'
 import { useSaving } from '../hooks/useSaving.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useVersion } from '../hooks/useVersion.ts'
+import { TakenDown, whyPath } from './AppPageHeader.tsx'
 import { changesOf, toPoint } from './points.ts'
 import { useAnswers, useWithdrawal } from './reviewActions.tsx'
-import { TakenDown, whyPath } from './TakenDown.tsx'
 import { usePublishDialog } from './usePublishDialog.tsx'
 
 type ReviewProps = { packageName: string; app: App | undefined; isLost: boolean }
@@ -216,7 +216,6 @@ function Resubmission({ open, onSubmit }: { open: number; onSubmit: () => void }
 
 const Label = styled.p({ marginRight: 'auto' })
 
-/** Of an app's review, as its developer sees it. */
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>

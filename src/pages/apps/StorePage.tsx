@@ -8,8 +8,7 @@ import { ScreenshotList } from '../../components/apps/ScreenshotList.tsx'
 import { StoreForm } from '../../components/apps/StoreForm/StoreForm.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton.tsx'
-import { FormColumn } from '../../components/layout/columns.tsx'
-import { WithAside } from '../../components/layout/WithAside.tsx'
+import { FormColumn, WithAside } from '../../components/layout/columns.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import {
@@ -78,7 +77,6 @@ function EditStorePage({ app }: { app: App }) {
 
 type StoreScreenshotsProps = { packageName: string; form: AppForm }
 
-/** The screenshots of the store page's form. */
 function StoreScreenshots({ packageName, form }: StoreScreenshotsProps) {
   const { screenshots } = form.current
   const queries = useQueryClient()

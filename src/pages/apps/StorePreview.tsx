@@ -74,9 +74,8 @@ type PageFrameProps = {
   html: string
 }
 
-/** Shows a page without running anything of it. A page that comes later takes its place where the
- * person has scrolled to. The frame is of the portal's origin for that; no script, form or window is
- * allowed in it. */
+/** Shows a page without running anything of it. A page that comes later takes its place where the person has scrolled
+ * to. The frame is of the portal's origin for that; no script, form or window is allowed in it. */
 function PageFrame({ title, html }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(html)

@@ -15,7 +15,6 @@ import { TextLink } from '../../components/ui/TextLink.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { PublisherDialog } from './PublisherDialog.tsx'
 
-/** Whose CI may publish an app without an access token. */
 export function TrustedPublishers({ app }: { app: App }) {
   const { packageName } = app
   const { data, isError, dataUpdatedAt, refetch } = useQuery(publishersQuery(packageName))

@@ -15,8 +15,8 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { useAppSession } from './TryItInSheet.tsx'
 import { useAppDialogs } from './useAppDialogs.tsx'
-import { useAppSession } from './useAppSession.ts'
 import { useSessionList } from './useSessionList.tsx'
 
 const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
@@ -25,7 +25,6 @@ const AppTests = lazyWithPreload(() =>
   import('../tryIt/testRuns/AppTests.tsx').then((module) => module.AppTests),
 )
 
-/** Try It: the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))

@@ -22,7 +22,6 @@ import type { DialogProps } from './ReasonDialogs.tsx'
 
 const fields = ['version', 'notes'] as const
 
-/** Makes a release of a web app of the files that its build wrote. */
 export function UploadReleaseDialog({ app: { packageName, version, whatsNew }, onClose }: DialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()

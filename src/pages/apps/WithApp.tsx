@@ -12,7 +12,6 @@ import { AppPageHeader, type AppPageName, lacksPage } from './AppPageHeader.tsx'
 
 type WithAppProps = { page: AppPageName; skeleton: ReactNode; children: (app: App) => ReactNode }
 
-/** A page about one app: its header, and what it shows once the app is there. */
 export function WithApp({ page, skeleton, children }: WithAppProps) {
   const { packageName = '' } = useParams()
   const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))

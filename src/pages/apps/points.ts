@@ -3,8 +3,7 @@ import { pathOfField } from '../../components/apps/AppForm/appFormValues.ts'
 import type { Point as ShownPoint } from '../../components/review/points.ts'
 import { formatMinutes } from '../../lib/clock.ts'
 
-/** A point as its list shows it; `recordingPath` leads to a recording, `editedIn` is the app whose fields the reader edits.
- * Review notes that stand alone belong to no rule. */
+/** `recordingPath` leads to a recording, `editedIn`: the app whose fields the reader edits. Lone review notes have no rule. */
 export const toPoint = (
   { rule, recordingId, momentMs, ...point }: Point,
   recordingPath: (id: string) => string,

@@ -1,4 +1,4 @@
-import type { Preview } from '../../components/apps/AppForm/PreviewBeside.tsx'
+import type { Preview } from '../../components/apps/AppForm/AppFields.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 

@@ -4,7 +4,6 @@ import type { MenuItem } from '../../components/ui/Menu.tsx'
 import { nextReleaseState } from '../../machines/releaseMachine.ts'
 import type { Question } from './ReleaseDialog.tsx'
 
-/** The approved release that waits to be published, newer than the public one. */
 export function findWaiting(releases: readonly Release[]): Release | undefined {
   const live = releases.find(({ state }) => state === 'live')?.number ?? 0
   return releases.find(
@@ -12,7 +11,6 @@ export function findWaiting(releases: readonly Release[]): Release | undefined {
   )
 }
 
-/** What may be done with a release, as its state and the person's role allow. */
 export function releaseActions(app: App, release: Release, ask: (question: Question) => void): MenuItem[] {
   const item = (
     label: string,

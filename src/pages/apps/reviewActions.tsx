@@ -48,7 +48,6 @@ export function useWithdrawal(packageName: string, onEnded: () => void) {
   }
 }
 
-/** Answers the points of a review, one at a time. */
 export function useAnswers(packageName: string, onAnswered: () => void) {
   const { run, busy, error, subject } = useAction(calls.answerPoint, {
     failed: 'Couldn’t save your response. Try again.',

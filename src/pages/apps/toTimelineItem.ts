@@ -1,7 +1,6 @@
 import { appFieldNames, appFields, type TimelineItem as Recorded } from '../../api/contract.ts'
 import type { TimelineItem } from '../../components/data/TimelineRow.tsx'
 
-/** For a timeline, where the actor stands beside the sentence. */
 export function toTimelineItem({ id, at, kind, actor, byToken, text, detail }: Recorded): TimelineItem {
   return {
     id,

@@ -32,8 +32,7 @@ export function useApps() {
   }
 }
 
-/** Since when the server of one of the developer's apps has been down, as an ISO timestamp; null where it is not.
- * `enabled`: an app is published, whose server alone is checked. */
+/** Since when the server of one of their published apps is down (ISO); null where it is not. `enabled`: one is published. */
 export function useDown(enabled: boolean) {
   const { data } = useQuery({ ...ownDownQuery, enabled })
   return useCallback(

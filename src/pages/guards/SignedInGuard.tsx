@@ -1,9 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom'
-
 import { keptReturn } from '../../api/session/keptReturn.ts'
-import { GuardSpinner } from '../../components/feedback/GuardSpinner.tsx'
-import { OfflineNotice } from '../../components/feedback/OfflineNotice.tsx'
+import { GuardSpinner, OfflineNotice } from '../../components/feedback/GuardSpinner.tsx'
 import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 
 /** Renders pages for signed-in users; redirects others to /signin, and back afterwards. */
@@ -21,4 +19,21 @@ export function SignedInGuard({ children }: { children?: ReactNode }) {
   // Another user's pages are mounted anew.
   if (isAuthenticated) return children ?? <Outlet key={user?.id} />
   return <Navigate to="/signin" replace state={signedOutByUser ? null : { from: `${pathname}${search}` }} />
+}
+
+const home = '/dashboard'
+const inApp = /^\/(dashboard|tpas|profile|teams|invitation|device|admin)([/?]|$)/
+
+/** The in-app path that the guard stored in the router's state, else /dashboard. */
+function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && inApp.test(from) ? from : home
+}
+
+/** Redirects signed-in users from the sign-in page to the page they asked for, else to /dashboard. */
+export function SignedOutGuard() {
+  const { isAuthenticated, redirectDue } = useAuth()
+  const { state } = useLocation()
+
+  return isAuthenticated && redirectDue ? <Navigate to={returnPath(state)} replace /> : <Outlet />
 }

@@ -32,11 +32,9 @@ export type ActionOptions<C extends Call> = {
   serverTexts?: readonly RefusalCode[]
   /** Refusals that the page answers itself, with the cloud's sentence, in place of an error. */
   refused?: Partial<Record<RefusalCode, (text: string) => void>>
-  /** Called with the error that is shown. */
   onFailed?: (text: string) => void
 } & (
   | {
-      /** The toast when it is done. */
       done?: (input: ActionInput<C>, answer: AnswerOf<C>) => string
       onDone?: (answer: AnswerOf<C>) => void
       goneIsDone?: never
@@ -124,7 +122,6 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
       setIsStarted(true)
       mutate(input)
     },
-    /** Forgets how it went; what is under way goes on. */
     reset() {
       if (!isSending.current) reset()
     },

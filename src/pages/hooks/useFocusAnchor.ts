@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { untilFound } from '../../lib/async.ts'
 
-/** `#publicUrl` leads to the field of that name, `#api-key` to the section of that id, once it is
- * there, unless somebody has begun elsewhere by then. */
+/** `#publicUrl` leads to that field, `#api-key` to that section, once it is there, unless somebody has begun elsewhere. */
 export function useFocusAnchor(): void {
   const { hash, key } = useLocation()
 

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { Sort } from '../../components/data/DataTable/columns.ts'
 import { readSort, useParameters, writeSort } from './useParameters.ts'
 
-/** Search, status and order of a list of apps, from its address and back into it. */
 export function useListParameters() {
   const { of, replace, push } = useParameters()
   const order = of('sort')

@@ -11,7 +11,6 @@ import type { useTryIt } from './useTryIt.ts'
 
 export type RunOn = ReturnType<typeof useRunOn>
 
-/** Where an app's sessions run: on its server, or on one of the person's own computers. */
 export function useRunOn(packageName: string, enabled: boolean, tryIt: ReturnType<typeof useTryIt>) {
   const { id: userId = '' } = useAuth().user ?? {}
   const [snapshot, send, actor] = useMachine(runOnMachine, {

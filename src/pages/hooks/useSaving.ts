@@ -9,7 +9,6 @@ type Saving<C extends Call> = Extract<ActionOptions<C>, { goneIsDone?: never }> 
   saved: string
 }
 
-/** An action that saves a form, with the notice that it did. */
 export function useSaving<C extends Call>(call: C, { saved, onDone, ...options }: Saving<C>) {
   const [isSaved, setIsSaved] = useState(false)
   const { run, reset, busy, error, fieldErrors, isChanged } = useAction(call, {
@@ -33,7 +32,6 @@ export function useSaving<C extends Call>(call: C, { saved, onDone, ...options }
       setIsSaved(false)
       run(input)
     },
-    /** Closes the notice, or forgets the error. */
     dismiss() {
       setIsSaved(false)
       reset()

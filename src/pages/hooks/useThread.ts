@@ -53,11 +53,9 @@ export function useComposer(thread: string, { posts, canAsk = false, onSettled }
   }
 }
 
-/** The draft under a name in this tab. */
 export const keptText = (name: string): ComposeDraft | null =>
   keptDraft(name, { text: '', idempotencyKey: '' })
 
-/** The unsaved text, under that name. */
 export const composeDraftOf = (
   { context: { text, idempotencyKey } }: SnapshotFrom<typeof composeMachine>,
   name: string,

@@ -18,7 +18,6 @@ const TransferDialog = lazyWithPreload(() =>
   import('./TransferDialog.tsx').then((module) => module.TransferDialog),
 )
 
-/** Whose app it is, on its Details page, and handing it over. */
 export function AppOwner({ app: { packageName, name, team } }: { app: App }) {
   const { data } = useQuery(teamsQuery)
   const { data: transfers = [] } = useQuery(transfersQuery)

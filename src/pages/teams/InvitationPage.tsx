@@ -163,7 +163,6 @@ const over = {
   PENDING: { title: '', text: '' },
 }
 
-/** One that leads nowhere, or nowhere any more. */
 const Over = ({ state }: { state: keyof typeof over }) => (
   <Frame>
     <StateMessage

@@ -25,7 +25,6 @@ type InvitationsTabProps = {
   onInvite: () => void
 }
 
-/** Who was invited, and what became of it. */
 export function InvitationsTab({ team, resending, onInvite }: InvitationsTabProps) {
   const { data, isError, dataUpdatedAt: now, refetch } = useQuery(invitationsQuery(team.id))
   const [asked, setAsked] = useState<Invitation | null>(null)

@@ -220,7 +220,6 @@ const lowerCase = (role: TeamRole) => roleNames[role].toLowerCase()
 
 const article = (role: TeamRole) => (/^[AO]/.test(roleNames[role]) ? 'an' : 'a')
 
-/** Why some roles in the table can't be changed. */
 function noteFor(role: TeamRole): string | null {
   if (may(role, 'manageAdmins')) return null
   return may(role, 'manageMembers')
@@ -228,7 +227,6 @@ function noteFor(role: TeamRole): string | null {
     : reasonAgainst(role, 'manageMembers')
 }
 
-/** A member's change since the question about them was asked. */
 function changeSince({ userId, email, role }: Member, now: readonly Member[]): string {
   const member = now.find((one) => one.userId === userId)
   if (!member) return `${email} is no longer in the team.`

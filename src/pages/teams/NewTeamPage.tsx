@@ -27,7 +27,6 @@ type Teams = AnswerOf<typeof calls.listTeams>
 
 const personalOf = ({ teams }: Teams) => teams.find(({ kind }) => kind === 'personal')
 
-/** Makes a team: without apps, or of one's own. */
 export function NewTeamPage() {
   useTitle('Create Team')
   const queries = useQueryClient()

@@ -1,18 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, ScrollText, Search } from 'lucide-react'
 import { useMemo } from 'react'
-
 import { type AuditEntry, auditActions, type Team } from '../../api/contract.ts'
 import { membersQuery, readRecordFile, recordQuery } from '../../api/teams.ts'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { actionWords } from '../../components/data/actionWords.ts'
-import { ByToken } from '../../components/data/ByToken.tsx'
 import type { Column } from '../../components/data/DataTable/columns.ts'
 import { DataTable } from '../../components/data/DataTable/DataTable.tsx'
-import { EmailAddress } from '../../components/data/EmailAddress.tsx'
+import { ByToken, EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { dateColumn, eventColumn } from '../../components/data/entryColumns.tsx'
-import { ListFoot } from '../../components/data/ListFoot.tsx'
-import { ListRows, ListTools } from '../../components/data/ListTools.tsx'
-import { PackageName } from '../../components/data/PackageName.tsx'
+import { ListFoot, ListRows, ListTools } from '../../components/data/ListTools.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage.tsx'
 import { Select } from '../../components/form/Select.tsx'
@@ -25,7 +22,6 @@ import { useParameters } from '../hooks/useParameters.ts'
 /** Those of reviewers and admins of the portal are in no team's record. */
 const actions = auditActions.filter((action) => !/^(account|admin|reply|report)\./.test(action))
 
-/** Who of a team did what, newest first, narrowed down as the address says. */
 export function RecordTab({ team }: { team: Team }) {
   const { of, push } = useParameters()
   const filters = useMemo(() => ({ actor: of('actor'), action: of('action') }), [of])

@@ -62,7 +62,6 @@ export function SettingsTab({ team }: { team: Team }) {
   )
 }
 
-/** A team's name and its public profile, which stands on its apps' pages. */
 function SharedTeam({ team }: { team: Team }) {
   const queries = useQueryClient()
   const values = useMemo(() => valuesOf(team), [team])
@@ -150,7 +149,6 @@ const labels: Record<keyof Values, string> = {
   logo: 'Logo URL',
 }
 
-/** Others' changes since the form was opened. */
 const changesOf = (before: Values, after: Values) =>
   (Object.keys(labels) as (keyof Values)[])
     .filter((field) => before[field] !== after[field])

@@ -24,7 +24,6 @@ import { Card } from '../../components/ui/Card.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** The keys that sign a team's releases: who is an admin adds and revokes them. */
 export function SigningKeys({ team }: { team: Team }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(signingKeysQuery(team.id))
   const [isAdding, setIsAdding] = useState(false)

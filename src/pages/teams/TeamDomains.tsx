@@ -25,7 +25,6 @@ import { Text } from '../../components/ui/layout.tsx'
 import { useAction } from '../hooks/useAction.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 
-/** The domains that a team proves to be its own: they stand beside its apps, and their package names are its own. */
 export function TeamDomains({ team }: { team: Team }) {
   const teamId = team.id
   const reason = reasonAgainst(team.role, 'editTeam')

@@ -162,7 +162,6 @@ function TeamTabs({ team }: { team: Team }) {
   )
 }
 
-/** The members' access tokens and terminals with rights in a team. */
 const TeamTokens = ({ teamId }: { teamId: string }) => (
   <Tokens query={useQuery(teamTokensQuery(teamId))} ofTeam />
 )

@@ -34,7 +34,6 @@ import { plural } from '../../lib/format.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useOfferAnswers } from './useOfferAnswers.ts'
 
-/** The person's teams, and what waits for their answer: invitations, apps that are offered to them. */
 export function TeamsPage() {
   useTitle('Teams')
   const { data, isError, refetch } = useQuery(teamsQuery)
@@ -72,7 +71,6 @@ export function TeamsPage() {
 
 type InvitationsProps = Pick<AnswerOf<typeof calls.listTeams>, 'invitations'>
 
-/** Those to the person's own address. */
 const Invitations = ({ invitations }: InvitationsProps) => (
   <Card title="Invitations">
     <DividedList>

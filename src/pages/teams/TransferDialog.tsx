@@ -24,7 +24,6 @@ const rules = zodValidator(transferForm)
 
 const toRecipient = ({ to, team, email }: Typed) => (to === 'team' ? { team } : { email })
 
-/** To whom an app goes, and what that means for it. */
 export function TransferDialog({
   app: { packageName, name },
   teams,

@@ -9,7 +9,6 @@ type Options = {
   /** The role of whoever looks at the table, and their id. */
   own: TeamRole
   ownId: string
-  /** Nobody else is in the team. */
   isAlone: boolean
   /** Of the note on a role that can't be changed. */
   noteId: string

@@ -47,9 +47,7 @@ export function useOfferAnswers({ onAccepted }: { onAccepted?: (app: App) => voi
   }
 
   return {
-    /** Which offer is being answered, and how. */
     busy: busy ? { id: busy[1].subject?.params.id ?? '', answer: busy[0] } : null,
-    /** Which one could not be. */
     error: failed ? { id: failed[1].subject?.params.id ?? '', text: failed[1].error ?? '' } : null,
     onAccept: (offer: Offer, team: string) =>
       answering(({ id }) => acceptance.run({ params: { id }, body: { team } }))(offer),

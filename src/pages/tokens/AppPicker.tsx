@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useId, useState } from 'react'
 import { tokenLimits } from '../../api/contract.ts'
-import { PackageName } from '../../components/data/PackageName.tsx'
+import { PackageName } from '../../components/data/AppName.tsx'
 import { useSearch } from '../../components/data/useSearch.ts'
 import { LoadFailed } from '../../components/feedback/LoadFailed.tsx'
 import { CheckboxGroup } from '../../components/form/CheckboxGroup.tsx'
@@ -29,7 +29,6 @@ type AppPickerProps = {
 /** More than these are searched. */
 const fewApps = 6
 
-/** All apps of a team, or some of them. */
 export function AppPicker(props: AppPickerProps) {
   const { name: field, apps, value, error, loadError, onChange, onRetry } = props
   const errorId = useId()
@@ -100,7 +99,6 @@ export function AppPicker(props: AppPickerProps) {
 
 const textOf = ({ packageName, name }: App) => `${name} ${packageName}`
 
-/** Many apps scroll in a window of their own. */
 const Window = styled.div(({ theme: { color, space, radius } }) => ({
   maxHeight: '16rem',
   padding: `${space[1]} ${space[3]}`,

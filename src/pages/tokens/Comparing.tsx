@@ -43,7 +43,6 @@ type ComparingProps = {
   onRetryTeams: () => void
 }
 
-/** The code to compare, who asks and for what. */
 export function Comparing(props: ComparingProps) {
   const { request, deciding, error, now, teams, team, teamsError, offline } = props
   const { onTeam, onAllow, onDeny, onOther, onRetryTeams } = props

@@ -28,7 +28,6 @@ import { scopeReasons } from './scopeReasons.ts'
 
 type TokenDialogProps = {
   teams: readonly TeamSummary[]
-  /** The one that it will take the place of. */
   like: AccessToken | null
   busy: boolean
   error: string | null
@@ -182,7 +181,6 @@ const periods = [
   { value: 'date', label: 'On a date' },
 ] as const
 
-/** When a token ends: after some days, or on a date. */
 function ExpiryPicker(props: ExpiryPickerProps) {
   const { name, expiry, date, now, error, onExpiryChange, onDateChange } = props
   const onDate = expiry === 'date'

@@ -14,7 +14,6 @@ import { plural } from '../../lib/format.ts'
 /** `now` is in milliseconds since 1970. */
 type TokenProps = { row: AccessToken; now: number; showsOwner: boolean }
 
-/** As much of a token as is not secret. */
 export const hintText = ({ hint }: Pick<AccessToken, 'hint'>): string => `sgt_${hint}_…`
 
 /** A terminal is known by its name. */
@@ -25,7 +24,6 @@ const shortClient = (client: string): string => client.split(' ', 1)[0] ?? ''
 
 type LiveTokenProps = TokenProps & { onRenew?: (() => void) | undefined; onRevoke: () => void }
 
-/** A token that works: whose and for what it is, and what last used it. */
 export function LiveToken({ row, now, showsOwner, onRenew, onRevoke }: LiveTokenProps) {
   const { kind, name, owner, team, scopes, createdAt, expiresAt, lastUsedAt, lastUsedBy } = row
   const isEnding = endsSoon(row, now)
@@ -102,7 +100,6 @@ const Facts = styled.ul(({ theme: { color, space } }) => ({
 /** So many are named in the line; more behind their number. */
 const named = 2
 
-/** The apps that a token is for, as an item of a list of facts. */
 function TokenApps({ packageNames }: { packageNames: readonly string[] | null }) {
   if (packageNames === null) return <li>All apps</li>
   if (packageNames.length <= named)

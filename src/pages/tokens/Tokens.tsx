@@ -125,7 +125,6 @@ export function Tokens({ query, ofTeam = false, onCreate }: TokensProps) {
 const isLive = ({ revokedAt, expiresAt }: AccessToken, now: number): boolean =>
   revokedAt === null && Date.parse(expiresAt) > now
 
-/** Says which programs a token's end stops. */
 const questionOf = (token: AccessToken) =>
   token.kind === 'terminal'
     ? {

@@ -1,8 +1,6 @@
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { appRegistration, normaliseUrl, ownTexts } from '../../../src/api/contract.ts'
 import { blankApp, type NewAppValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'

@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, tablet } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'

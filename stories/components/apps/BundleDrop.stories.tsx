@@ -1,8 +1,6 @@
 import { expect, fn, userEvent, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { BundleDrop } from '../../../src/components/apps/BundleDrop.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 

@@ -1,8 +1,6 @@
 import { expect, fn, userEvent, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { BundleFiles } from '../../../src/components/apps/BundleFiles.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { bundleFiles } from '../../support/releases.ts'

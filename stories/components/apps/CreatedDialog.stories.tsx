@@ -1,10 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
-import type { FirstRunProps } from '../../../src/components/apps/CreatedDialog.tsx'
-import { CreatedDialog } from '../../../src/components/apps/CreatedDialog.tsx'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
+import { CreatedDialog, type FirstRunProps } from '../../../src/components/apps/CreatedDialog.tsx'
 import { ListenCommand } from '../../../src/components/tryIt/ListenCommand.tsx'
 import { exampleCommand } from '../../../src/lib/exampleApp.ts'
 import { apiKey, longApp } from '../../mocks/fixtures.ts'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { toTexts } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
 import { longApp } from '../../mocks/fixtures.ts'

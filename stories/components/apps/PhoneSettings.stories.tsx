@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import type { SettingValues } from '../../../src/api/contract.ts'
 import { PhoneSettings } from '../../../src/components/apps/PhoneSettings/PhoneSettings.tsx'
 import { everySetting } from '../../mocks/settings.ts'

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PublishDialog } from '../../../src/components/apps/PublishDialog/PublishDialog.tsx'
 import { CheckList } from '../../../src/components/review/CheckList.tsx'
-import type { PublishMoment } from '../../../src/lib/publishMoment.ts'
+import type { PublishMoment } from '../../../src/lib/releaseWords.ts'
 import { publishMachine } from '../../../src/machines/apps/publishMachine.ts'
 import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
 import { developmentApp, longApp } from '../../mocks/fixtures.ts'

@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { expect, fn, mocked, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { ScreenshotList } from '../../../src/components/apps/ScreenshotList.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'

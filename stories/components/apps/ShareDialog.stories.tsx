@@ -1,8 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { ShareDialog } from '../../../src/components/apps/ShareDialog.tsx'
 import { shareDialogMachine } from '../../../src/machines/apps/shareDialogMachine.ts'
 import { longApp } from '../../mocks/fixtures.ts'

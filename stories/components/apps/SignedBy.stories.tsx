@@ -1,7 +1,6 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { SignedBy } from '../../../src/components/apps/SignedBy.tsx'
+import { SignedBy } from '../../../src/components/apps/ReleaseChecks.tsx'
 import { signature } from '../../support/releases.ts'
 
 const meta = preview.meta({

@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { type AppContent, normalTexts, toTexts } from '../../../src/api/contract.ts'
 import type { AppFormValues } from '../../../src/components/apps/AppForm/appFormValues.ts'
 import { StoreForm } from '../../../src/components/apps/StoreForm/StoreForm.tsx'

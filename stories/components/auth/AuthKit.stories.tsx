@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { AuthKit } from '../../../src/components/auth/AuthKit/AuthKit.tsx'
 import type { AuthKitView } from '../../../src/components/auth/AuthKit/props.ts'
 import { PublicShell } from '../../../src/components/layout/PublicShell.tsx'

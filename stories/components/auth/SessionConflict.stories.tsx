@@ -1,8 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { SessionConflict } from '../../../src/components/auth/SessionConflict.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

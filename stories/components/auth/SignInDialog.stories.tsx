@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { SignInDialog } from '../../../src/components/auth/SignInDialog.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 import { signInDialogMachine } from '../../../src/machines/auth/signInDialogMachine.ts'

@@ -1,8 +1,6 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { AppName } from '../../../src/components/data/AppName.tsx'
-import { PackageName } from '../../../src/components/data/PackageName.tsx'
+import { AppName, PackageName } from '../../../src/components/data/AppName.tsx'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'

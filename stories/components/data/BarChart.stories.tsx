@@ -1,8 +1,6 @@
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { BarChart } from '../../../src/components/data/BarChart.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 

@@ -1,10 +1,8 @@
 import { AppWindow, Pencil, Trash2 } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow, phone } from '../../../.storybook/viewports.ts'
 import type { App } from '../../../src/api/contract.ts'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge.tsx'
 import type { Column } from '../../../src/components/data/DataTable/columns.ts'

@@ -1,8 +1,6 @@
 import { expect, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { FileDiff } from '../../../src/components/data/Diff/FileDiff.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { photograph, simulatedPicture } from '../../support/screenshots.ts'

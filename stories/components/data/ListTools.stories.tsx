@@ -1,10 +1,8 @@
 import { expect, fn } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { statusOptions } from '../../../src/components/data/AppStatusBadge.tsx'
-import { ListFoot } from '../../../src/components/data/ListFoot.tsx'
-import { ListTools } from '../../../src/components/data/ListTools.tsx'
+import { ListFoot, ListTools } from '../../../src/components/data/ListTools.tsx'
 import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { Select } from '../../../src/components/form/Select.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'

@@ -1,8 +1,6 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Markdown } from '../../../src/components/data/Markdown.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { hostileMarkdown } from '../../support/hostileMarkdown.ts'

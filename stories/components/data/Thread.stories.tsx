@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import type { Composer, Message } from '../../../src/components/data/MessageComposer.tsx'
 import { Thread } from '../../../src/components/data/Thread.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'

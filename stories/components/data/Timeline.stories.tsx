@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Timeline } from '../../../src/components/data/Timeline.tsx'
 import type { TimelineItem } from '../../../src/components/data/TimelineRow.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'

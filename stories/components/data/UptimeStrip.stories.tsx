@@ -1,8 +1,6 @@
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { UptimeStrip } from '../../../src/components/data/UptimeStrip.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { allDown, allUp, lastDays, noData } from '../../support/health.ts'

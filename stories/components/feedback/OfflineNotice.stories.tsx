@@ -1,8 +1,7 @@
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice.tsx'
+import { OfflineNotice } from '../../../src/components/feedback/GuardSpinner.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({

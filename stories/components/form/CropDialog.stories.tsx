@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, mocked, screen, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { phone } from '../../../.storybook/viewports.ts'
+import { behaviour, phone } from '../../../.storybook/viewports.ts'
 import { CropDialog } from '../../../src/components/form/CropDialog.tsx'
 import { uploadLogoMachine } from '../../../src/machines/pictures/uploadLogoMachine.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'

@@ -1,7 +1,6 @@
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { imageTexts } from '../../../src/api/contract.ts'
 import { LogoDrop } from '../../../src/components/form/LogoDrop.tsx'
 import { LogoPreview } from '../../../src/components/form/LogoField.tsx'

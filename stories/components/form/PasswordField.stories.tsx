@@ -1,7 +1,6 @@
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { PasswordField } from '../../../src/components/form/PasswordField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 

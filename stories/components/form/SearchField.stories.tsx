@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { SearchField } from '../../../src/components/form/SearchField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 

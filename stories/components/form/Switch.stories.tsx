@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Switch } from '../../../src/components/form/Switch.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 

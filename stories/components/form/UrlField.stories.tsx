@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { normaliseUrl } from '../../../src/api/contract.ts'
 import { UrlField } from '../../../src/components/form/UrlField.tsx'
 import { inForm } from '../../support/inForm.tsx'

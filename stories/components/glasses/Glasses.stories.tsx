@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow, phone } from '../../../.storybook/viewports.ts'
 import { Glasses } from '../../../src/components/glasses/Glasses.tsx'
 import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'

@@ -1,8 +1,6 @@
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Footer } from '../../../src/components/layout/Footer.tsx'
 import { PublicShell } from '../../../src/components/layout/PublicShell.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'

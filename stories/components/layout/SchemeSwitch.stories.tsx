@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { SchemeSwitch } from '../../../src/components/layout/Account.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
 

@@ -1,8 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { PageHeader } from '../../../src/components/layout/PageHeader.tsx'
 import { Shell } from '../../../src/components/layout/Shell/Shell.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'

@@ -1,8 +1,7 @@
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { WithAside } from '../../../src/components/layout/WithAside.tsx'
+import { WithAside } from '../../../src/components/layout/columns.tsx'
 import { Card } from '../../../src/components/ui/Card.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import type { Check } from '../../../src/components/review/CheckItem.tsx'
 import { CheckList } from '../../../src/components/review/CheckList.tsx'
 import { TextLink } from '../../../src/components/ui/TextLink.tsx'

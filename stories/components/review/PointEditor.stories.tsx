@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { PointEditor, type PointEditorProps } from '../../../src/components/review/PointEditor.tsx'
 import type { DraftPoint } from '../../../src/components/review/PointFields.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { PointList } from '../../../src/components/review/PointList.tsx'
 import type { Point } from '../../../src/components/review/points.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { TestAccount } from '../../../src/components/review/TestAccount.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 

@@ -1,9 +1,7 @@
 import { ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Row } from '../../support/Stack.tsx'

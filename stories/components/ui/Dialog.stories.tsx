@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { TextField } from '../../../src/components/form/TextField.tsx'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Dialog, DialogFooter } from '../../../src/components/ui/Dialog.tsx'

@@ -1,8 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { IconButton } from '../../../src/components/ui/IconButton.tsx'
 import { Row } from '../../support/Stack.tsx'
 

@@ -1,9 +1,8 @@
 import { ArrowRight, BookOpen } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { LinkProvider } from '../../../src/components/theme/link.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton.tsx'
 import { Row } from '../../support/Stack.tsx'

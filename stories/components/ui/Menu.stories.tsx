@@ -1,9 +1,7 @@
 import { KeyRound, Pencil, Share2, Trash2, Upload } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { behaviour, narrow } from '../../../.storybook/viewports.ts'
 import { Menu, type MenuItem } from '../../../src/components/ui/Menu.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 

@@ -1,7 +1,6 @@
 import { expect, userEvent } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { QrCode } from '../../../src/components/ui/QrCode.tsx'
 import { readDrawnQr, readQr, savedBy } from '../../support/readQr.ts'
 

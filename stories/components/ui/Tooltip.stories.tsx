@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { Button } from '../../../src/components/ui/Button.tsx'
 import { Dialog } from '../../../src/components/ui/Dialog.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip.tsx'

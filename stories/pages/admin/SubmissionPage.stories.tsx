@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest, phone } from '../../../.storybook/viewports.ts'
 import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
 import { account, pocketChess, submissions } from '../../mocks/fixtures.ts'

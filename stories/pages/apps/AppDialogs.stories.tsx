@@ -1,8 +1,7 @@
 import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { behaviour } from '../../../.storybook/modes.ts'
+import { behaviour } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account } from '../../mocks/fixtures.ts'
 import { fail } from '../../mocks/handle.ts'

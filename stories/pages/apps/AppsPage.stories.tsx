@@ -1,7 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
+import { narrowest } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { deferredHandler, fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'

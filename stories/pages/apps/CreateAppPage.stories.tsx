@@ -1,7 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
+import { narrowest } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { answer, fail, handle, refusal } from '../../mocks/handle.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'

@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest, phone } from '../../../.storybook/viewports.ts'
 import { calls, type DeveloperNeeds } from '../../../src/api/contract.ts'
 import { developmentApp, manyApps, rejectedApp } from '../../mocks/fixtures.ts'
 import { hang } from '../../mocks/handle.ts'

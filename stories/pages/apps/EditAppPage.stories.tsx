@@ -1,8 +1,6 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest } from '../../../.storybook/viewports.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
 import { account, now, pocketChess, rejectedApp } from '../../mocks/fixtures.ts'
 import { provider } from '../../mocks/session.ts'

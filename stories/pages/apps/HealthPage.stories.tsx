@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest } from '../../../.storybook/viewports.ts'
 import { type AppHealth, calls, type HealthCheck } from '../../../src/api/contract.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'

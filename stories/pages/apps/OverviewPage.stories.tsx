@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest } from '../../../.storybook/viewports.ts'
 import { calls, type TimelineItem } from '../../../src/api/contract.ts'
 import { account, developmentApp, longApp, pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'

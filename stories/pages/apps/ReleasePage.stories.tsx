@@ -1,7 +1,6 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
+import { narrowest } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { pocketChess, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'

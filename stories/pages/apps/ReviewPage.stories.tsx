@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { developmentApp, publishedApp, submittedApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'

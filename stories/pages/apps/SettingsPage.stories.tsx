@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest } from '../../../.storybook/viewports.ts'
 import { calls, toAppConfig } from '../../../src/api/contract.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { fail } from '../../mocks/handle.ts'

@@ -1,8 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
+import { narrowest } from '../../../.storybook/viewports.ts'
 import { factorOn, recoveryCodes, totp } from '../../mocks/secondFactor.ts'
 import { provider, sessionOf } from '../../mocks/session.ts'
 import { portalMeta } from '../../support/portalMeta.ts'

@@ -1,7 +1,6 @@
 import { expect, screen } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
+import { narrowest } from '../../../.storybook/viewports.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 
 const meta = preview.meta({

@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, within } from 'storybook/test'
-
 import preview from '#storybook/preview'
-import { narrowest } from '../../../.storybook/modes.ts'
-import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { narrow, narrowest, phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { hang } from '../../mocks/handle.ts'
 import { inTeam, teamOfThree } from '../../mocks/teams.ts'

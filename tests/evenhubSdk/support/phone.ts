@@ -5,8 +5,13 @@ import type { Container } from '../../../src/api/contract/glasses/containers.ts'
 import { g2Metrics } from '../../../src/api/contract/glasses/g2Metrics.ts'
 import type { HostFinding } from '../../../src/api/contract/sessions/webFindings.ts'
 import { callHost } from '../../../src/evenHub/calls.ts'
-import type { Push } from '../../../src/evenHub/events.ts'
-import { type Ask, asOnGlasses, type HostOptions, startHost } from '../../../src/evenHub/hostState.ts'
+import {
+  type Ask,
+  asOnGlasses,
+  type HostOptions,
+  type Push,
+  startHost,
+} from '../../../src/evenHub/hostState.ts'
 import { checkHost, type HostInput, inputHost } from '../../../src/evenHub/inputs.ts'
 import { type Pixels, readPicture } from '../../../src/evenHub/picture.ts'
 

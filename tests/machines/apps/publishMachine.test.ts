@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
 import type { App, Overruling, ReviewAccess } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import type { PublishMoment } from '../../../src/lib/publishMoment.ts'
+import type { PublishMoment } from '../../../src/lib/releaseWords.ts'
 import { publishMachine, viewPublish } from '../../../src/machines/apps/publishMachine.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'

@@ -1,6 +1,6 @@
 import { bundleLimits } from '../../../../src/api/contract.ts'
-import { ArchiveError } from './archiveError.ts'
 import type { Pages } from './pages.ts'
+import { ArchiveError } from './paths.ts'
 
 const signatures = { end: 0x06054b50, locator64: 0x07064b50 }
 const sizes = { end: 22, locator64: 20, comment: 0xffff }
@@ -8,8 +8,7 @@ const sizes = { end: 22, locator64: 20, comment: 0xffff }
 /** Where the list of files is. */
 export type Directory = { start: number; end: number; count: number }
 
-/** Finds the archive's list of files. There must be one only, directly before the archive's end, so that all programs
- * that read this archive find the same files. */
+/** Finds the archive's one list of files, directly before its end, so that all programs that read it find the same files. */
 export async function findDirectory(pages: Pages): Promise<Directory> {
   const length = Math.min(pages.size, sizes.locator64 + sizes.end + sizes.comment)
   const tail = await pages.read(pages.size - length, length)

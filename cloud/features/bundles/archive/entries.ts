@@ -1,8 +1,7 @@
 import type { Entry as Listed } from 'yauzl'
 import { type ArchiveFaultCode, bundleLimits } from '../../../../src/api/contract.ts'
 import type { Directory } from './archiveEnd.ts'
-import { ArchiveError } from './archiveError.ts'
-import { createPathCheck, decodePath } from './paths.ts'
+import { ArchiveError, createPathCheck, decodePath } from './paths.ts'
 
 export type Planned = { listed: Listed; path: string; isFolder: boolean }
 

@@ -1,6 +1,5 @@
 import { bundleLimits } from '../../../../src/api/contract.ts'
 
-/** The bytes of an archive, wherever they are stored. */
 export type Packed = { size: number; read(start: number, length: number): Promise<Buffer> }
 
 export type Pages = ReturnType<typeof createPages>

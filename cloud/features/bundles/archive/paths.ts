@@ -1,5 +1,21 @@
-import { type ArchiveFaultCode, bundleLimits } from '../../../../src/api/contract.ts'
-import { ArchiveError } from './archiveError.ts'
+import {
+  type ArchiveFault,
+  type ArchiveFaultCode,
+  bundleLimits,
+  textOfArchiveFault,
+} from '../../../../src/api/contract.ts'
+
+/** An archive is refused. The message is what its developer reads. */
+export class ArchiveError extends Error {
+  readonly fault: ArchiveFault
+
+  constructor(code: ArchiveFaultCode, path: string | null = null) {
+    const fault = { code, path }
+    super(textOfArchiveFault(fault))
+    this.name = 'ArchiveError'
+    this.fault = fault
+  }
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

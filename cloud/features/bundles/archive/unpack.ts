@@ -1,12 +1,11 @@
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { Entry as Listed, LocalFileHeader } from 'yauzl'
-import { ArchiveError } from './archiveError.ts'
 import { flags, methods, type Planned } from './entries.ts'
 import type { Pages } from './pages.ts'
+import { ArchiveError } from './paths.ts'
 
-/** What may follow a file's data, by the formats of a data descriptor: its checksum and two sizes of 4 or 8 bytes, with
- * or without a signature. */
+/** Bytes that may follow a file's data: checksum and two sizes of 4 or 8 bytes, with or without a signature; or none. */
 const descriptorSizes = [0, 12, 16, 20, 24]
 
 /** Refuses a file whose own header says otherwise than the list, or between which and `next` bytes belong to no file. */

@@ -112,7 +112,6 @@ function checkPath(path: string, findings: Findings): void {
 
 const grownBy = { times: 2, bytes: 1_024 * 1_024 }
 
-/** Compares a bundle with the one that is live. */
 export function checkSize(size: number, before: number | null): ReleaseCheck | null {
   if (before === null || size <= grownBy.times * before || size - before <= grownBy.bytes) return null
   return bundleCheck('size_grew', { size, before }, { file: null, line: null })

@@ -1,17 +1,38 @@
 import { type BundlePlace, largestPicture, manifestFiles, originOf } from '../../../../src/api/contract.ts'
 import type { Findings } from './findings.ts'
 import { addressPattern, originInCode } from './hosts.ts'
-import { isIcon, readPngSize } from './pictures.ts'
-import {
-  evalPattern,
-  importFromPattern,
-  inlineMapPattern,
-  isImportClause,
-  remoteScriptPatterns,
-  sdkPattern,
-} from './scripts.ts'
 import { secretPatterns } from './secrets.ts'
 import { createTextScanner, type TextPattern } from './textScanner.ts'
+
+/** Code that isn't in the bundle. Each has the address's host as its last group. */
+const remoteScriptPatterns: readonly RegExp[] = [
+  // A tag has no `<` in it, so that a text of many is read once.
+  /<script\b[^<>]{0,1000}?[\s"'/]src\s{0,5}=\s{0,5}\\?["']?\s{0,5}(?:https?:)?(?:\\?\/){2}([\w.:[\]-]{1,260})/gi,
+  /(?<![\w$.])import\s{0,20}\(?\s{0,20}["'`](?:https?:)?\/\/([\w.:[\]-]{1,260})/g,
+  /(?<![\w$])importScripts\s{0,20}\(\s{0,20}["'`](?:https?:)?\/\/([\w.:[\]-]{1,260})/g,
+  /\.src\s{0,20}=\s{0,20}["'`](?:https?:)?\/\/([\w.:[\]-]{1,260})\/[^\s"'`?#]{0,500}\.m?js(?=["'`?#])/g,
+]
+
+/** `import … from` and `export … from`: whether it is one is said by what is before it. */
+const importFromPattern = /(?<![\w$.])from\s{0,20}["'](?:https?:)?\/\/([\w.:[\]-]{1,260})/g
+
+const longestClause = 200
+
+function isImportClause(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - longestClause), at)
+  const start = Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'))
+  return start >= 0 && !/[;"'`()]/.test(before.slice(start))
+}
+
+/** Text that runs as code. Other objects may have an `eval` of their own. */
+const evalPattern =
+  /(?<![\w$.])(?:(?:window|globalThis|self)\s{0,5}\.\s{0,5})?(eval)\s{0,20}(?:\)\s{0,5})?\(|(?<![\w$.])(new\s{1,20}Function)\s{0,20}\(/g
+
+const inlineMapPattern = /[#@]\s{0,5}sourceMappingURL=data:/g
+
+/** The SDK's own code doesn't say its version: the names of a package manager's folders and of CDNs do. */
+const sdkPattern =
+  /@evenrealities[/+]even_hub_sdk(?:@|",\s{0,20}"version":\s{0,5}")(\d{1,5}\.\d{1,5}\.\d{1,5})(?![\w.-])/g
 
 type Found = {
   findings: Findings
@@ -33,7 +54,6 @@ const manifests: readonly string[] = manifestFiles
 
 export type FileScan = { add(chunk: Buffer): void; end(): void }
 
-/** Checks one file's bytes as they come. */
 export function createFileScan(path: string, found: Found): FileScan {
   const scanner = kinds.media.test(path)
     ? null
@@ -111,3 +131,19 @@ const hosts = (file: string, { addHost }: Found): TextPattern => ({
     if (origin !== null) addHost(origin, { file, ...place })
   },
 })
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+/** Sides of a PNG by its header, of which 24 bytes are needed; null of another file. */
+function readPngSize(head: Buffer): { width: number; height: number } | null {
+  if (head.length < 24 || !head.subarray(0, 8).equals(signature)) return null
+  if (head.toString('latin1', 12, 16) !== 'IHDR') return null
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+}
+
+/** Icons are for the phone. */
+const isIcon = (path: string): boolean =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .toLowerCase()
+    .includes('icon')

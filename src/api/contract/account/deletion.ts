@@ -25,7 +25,6 @@ export const accountDeletion = z.object({
 })
 export type AccountDeletion = z.output<typeof accountDeletion>
 
-/** The address of the account, typed. */
 export const deletionForm = z.object({
   email: z.string('Type your email address.').check(z.maxLength(320, 'This isn’t your email address.')),
 })

@@ -41,7 +41,6 @@ export type ConfigNote = { at: string; line: number; why: string }
 
 export type ConfigRead =
   | {
-      /** Of the fields that the file has. */
       texts: Partial<AppTexts>
       leftOut: ConfigNote[]
       changed: ConfigNote[]

@@ -12,7 +12,6 @@ type KindRow = {
   /** The field that says where the app is; `isAddressRequired`: before it can be registered. */
   address: 'publicUrl' | 'webAddress'
   isAddressRequired: boolean
-  /** The field that lists what it may use. */
   permissions: 'permissions' | 'webPermissions'
   packageName: { pattern: RegExp; rule: string }
   parts: readonly AppPart[]
@@ -56,7 +55,6 @@ const partNames: Record<AppPart, string> = {
   page: 'page',
 }
 
-/** Says that apps of a kind haven't a part. */
 export const lacksPart = (kind: AppKind, part: AppPart): string =>
   `A ${appKindTable[kind].label.toLowerCase()} has no ${partNames[part]}.`
 

@@ -12,8 +12,7 @@ export type OptionValue = z.output<typeof optionValue>
 const option = z.strictObject({ label: text('Label'), value: optionValue })
 export type SettingOption = z.output<typeof option>
 
-/** One row of the settings page that the phone shows; its order is that of the list.
- * Made when an app is first read, since lists of apps don't have it. */
+/** A row of the phone's settings page, in the list's order. Made when first read, since lists of apps don't have it. */
 export const appSetting = z.lazy(() => {
   const options = z.array(option, 'Options are required.')
   const keyed = { key: text('Key'), label: text('Label') }

@@ -111,7 +111,6 @@ export function fieldText<Name extends AppFieldName>(name: Name, value: AppConte
   return Array.isArray(value) ? listText(kind as ListKind, value as ListValues[ListKind]) : value
 }
 
-/** A form's text of a field, as `fieldText` shows it. */
 export const shownText = (name: AppFieldName, text: string): string =>
   (isListField(name) ? fieldText(name, listOf(text)) : text) ?? ''
 

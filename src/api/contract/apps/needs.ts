@@ -71,8 +71,7 @@ export const need = z.discriminatedUnion('kind', [
 export type Need = z.output<typeof need>
 export type PersonNeed = Exclude<Need, AppNeed>
 
-/** How far a developer is who never submitted an app: `packageName` is the newest app, null before the first; `kind`:
- * where it isn't a server app. */
+/** Of a developer who never submitted: `packageName` of the newest app, null before; `kind` where it isn't a server app. */
 export const firstVisit = z.object({
   packageName: z.nullable(z.string()),
   kind: z.optional(z.enum(appKinds)),

@@ -124,7 +124,6 @@ function toNeed(item: unknown, { permission, toType }: Format): WebPermissionNee
 
 type Exported = Pick<AppContent, (typeof texts)[number] | 'webPermissions'> & { packageName: string }
 
-/** What the manifest's file is called. */
 export function manifestName(manifest: string | null): string {
   const value: unknown = manifest === null ? null : JSON.parse(manifest)
   return isObject(value) && formatOf(value) === miniapp ? 'miniapp.json' : 'app.json'

@@ -36,7 +36,6 @@ export const eventTypes = Object.keys(eventTable) as EventType[]
 
 export const isEventType = (name: string): name is EventType => Object.hasOwn(eventTable, name)
 
-/** Whether events of a type belong to an app, or to the team alone. */
 export const isOfApp = (type: EventType): boolean => !/^(?:member|token)\./.test(type)
 
 /** An event in words; without one, what its type stands for. */

@@ -5,7 +5,6 @@ import { type EventObject, type EventType, eventTable, isOfApp } from './eventTy
 export const longestEventDetail = 300
 
 const links = z.object({
-  /** Its page in the portal. */
   page: z.string(),
   /** What to read it by; null where no call reads it. */
   api: z.nullable(z.string()),
@@ -23,7 +22,6 @@ const envelope = z.object({
 
 const app = z.object({ packageName: z.string() })
 
-/** The body of an event of one type. */
 export const schemaOfEvent = (type: EventType) =>
   z.extend(envelope, {
     type: z.literal(type),

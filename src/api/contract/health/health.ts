@@ -4,8 +4,7 @@ import { ownDownApp } from '../apps/needs.ts'
 import { integer } from '../fields.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
-/** `answers`: with something other than 2xx below 500 · `no_data`: no recent checks · `off`: by the owner, or not
- * published. */
+/** `answers`: other than 2xx, below 500 · `no_data`: no recent checks · `off`: by its owner, or not published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
 
 /** `up`: answered below 500. */

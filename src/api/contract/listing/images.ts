@@ -18,7 +18,6 @@ export const imageTexts = {
   damaged: 'We can’t read this picture. Save it again, or choose another one.',
 } as const
 
-/** The fault of a picture's sides, in words; null where there is none. */
 export function sizeFault(width: number, height: number): string | null {
   const { largestSide, smallestSide } = imageLimits
   const shown = `The picture is ${count(width)} × ${count(height)} pixels.`

@@ -26,7 +26,6 @@ export const screenshotTexts = {
   exact: `A picture from Try It is ${count(lensPicture.width)} × ${lensPicture.height} or ${width} × ${height} pixels.`,
 } as const
 
-/** The fault of a screenshot's sides, in words; null where there is none. */
 export function screenshotFault(width: number, height: number): string | null {
   const { largestSide, smallestSide, ratio } = screenshotLimits
   const shown = `The picture is ${count(width)} × ${count(height)} pixels.`

@@ -53,7 +53,6 @@ export const betaFeedbackForm = z.extend(betaToken, {
   text: requiredText('Feedback', limits.feedback, 'Write what you noticed.'),
 })
 
-/** What a tester's link leads to. */
 export const betaInvitation = z.object({
   app: z.object({ packageName: z.string(), name: z.string(), logoURL: z.string() }),
   email: z.string(),

@@ -23,7 +23,6 @@ const row = <Severity extends ReleaseCheck['severity'], Facts>(
 
 type Secret = { kind: string /** Its first characters. */; start: string }
 
-/** All that a bundle is checked for. */
 export const bundleCheckTable = {
   manifest_missing: row(
     'error',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { bundleFile, fileChange, releaseBundle, releaseCheck } from './bundleFacts.ts'
 import { releaseSignature } from './signatures.ts'
 
-/** A file of a release. `text` is null for what isn't text, `picture` (a data URL) for what is no picture; both are for
- * what is too large to show. */
+/** `text` is null for what isn't text, `picture` (a data URL) for what is no picture; both for what is too large to show. */
 export const shownFile = z.object({
   ...bundleFile.shape,
   text: z.nullable(z.string()),
@@ -13,8 +12,7 @@ export type ShownFile = z.output<typeof shownFile>
 
 const side = z.nullable(shownFile)
 
-/** Of a submission: `bundle` is null where no files were uploaded. `files` are those that differ from the published release,
- * all of them where there is none. */
+/** `bundle`: null where no files were uploaded. `files`: those that differ from the published release, or all without one. */
 export const submittedBundle = z.object({
   bundle: z.nullable(releaseBundle),
   files: z.array(fileChange),

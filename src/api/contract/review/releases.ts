@@ -83,9 +83,8 @@ export const checkedRelease = z.object({
 })
 export type CheckedRelease = z.output<typeof checkedRelease>
 
-/** `notes` replace the app’s “What’s new” before it is frozen; without them that stays. `bundle`: the ZIP of a web app, in a
- * form; its manifest's version is the release's, unless `version` says another. `signature`: of
- * the bundle’s hash, by one of the team’s signing keys. */
+/** `notes` replace the app’s “What’s new” before it is frozen. `bundle`: a web app's ZIP, whose manifest's version is the
+ * release's unless `version` says another. `signature`: of the bundle’s hash, by one of the team’s signing keys. */
 export const releaseForm = z.object({
   bundle: z.optional(archive),
   version: z.optional(optionalLine('Version', limits.version)),

@@ -26,7 +26,6 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.output<typeof fieldChange>
 
-/** What names a release. */
 export const releaseRef = z.object({
   id: z.string(),
   /** Counts up in an app. */

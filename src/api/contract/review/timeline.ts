@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { timestamp } from '../account/entities.ts'
 import { type AuditAction, auditActions, readersOfAudit } from './audit.ts'
 
-/** The actions on an app's timeline. */
 export type TimelineKind = {
   [Action in AuditAction]: (typeof readersOfAudit)[Action] extends 'timeline' ? Action : never
 }[AuditAction]

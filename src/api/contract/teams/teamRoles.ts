@@ -44,7 +44,6 @@ export const leastRoleFor = (action: TeamAction): TeamRole => leastRoles[action]
 export const may = (role: TeamRole, action: TeamAction): boolean =>
   teamRoles.indexOf(role) >= teamRoles.indexOf(leastRoles[action])
 
-/** The action that giving or taking a role is. */
 export const actionOnRole = (role: TeamRole): TeamAction =>
   role === 'ADMIN' || role === 'OWNER' ? 'manageAdmins' : 'manageMembers'
 

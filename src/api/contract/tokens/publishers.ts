@@ -89,7 +89,6 @@ export const publisherForm = z.object({
 })
 export type PublisherForm = z.output<typeof publisherForm>
 
-/** What is wrong with a publisher at an issuer of a kind, by its field. */
 export function faultsOfPublisher(
   { repository, workflow, ref }: PublisherForm,
   kind: IssuerKind,

@@ -6,15 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../../ui/layout.tsx'
 
 type AddItemProps = {
-  /** What is added, as the button names it. */
   noun: string
-  /** The option before anything is chosen: “Choose a permission”. */
   placeholder: string
   options: readonly SelectOption[]
   onAdd: (value: string) => void
 }
 
-/** Adds one of what a list doesn't have yet. */
 export function AddItem({ noun, placeholder, options, onAdd }: AddItemProps) {
   const [value, choose] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -48,7 +45,6 @@ export function AddItem({ noun, placeholder, options, onAdd }: AddItemProps) {
   )
 }
 
-/** Of none of the items above. */
 const Line = styled(Inline)(({ theme: { space, font } }) => ({
   '* + &': { marginTop: space[2] },
   // The button stays beside the select when there is an error below that.

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type AppField, appFields, type DetailField } from '../../../api/contract/apps/appFields.ts'
 import { hasField, kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { webhookUrl } from '../../../lib/format.ts'
@@ -8,7 +8,8 @@ import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
 import type { FormWith } from '../../form/usePageForm.ts'
-import { type NewAppValues, settledUrl } from './appFormValues.ts'
+import { FormColumn, WithAside } from '../../layout/columns.tsx'
+import { type NewAppValues, type Previewed, settledUrl } from './appFormValues.ts'
 
 type AppFieldsProps = {
   form: FormWith<NewAppValues, ShownField>
@@ -29,7 +30,6 @@ type ShownField = (typeof shownFields)[number]
 
 type EditableKind = (typeof appFields)[ShownField]['kind']
 
-/** The details of an app, as far as apps of its kind have them. */
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 
@@ -84,7 +84,7 @@ function WebhookHint({ url }: { url: string | null }) {
   return (
     <>
       The platform appends <code>/webhook</code> to the server URL.
-      <Preview>
+      <Hint>
         {url === null ? (
           <span key="none">Your webhook URL will appear here.</span>
         ) : (
@@ -92,9 +92,34 @@ function WebhookHint({ url }: { url: string | null }) {
             Webhook URL: <code>{webhookUrl(url)}</code>
           </span>
         )}
-      </Preview>
+      </Hint>
     </>
   )
 }
 
-const Preview = styled.div({ '& code': { overflowWrap: 'anywhere' } })
+const Hint = styled.div({ '& code': { overflowWrap: 'anywhere' } })
+
+export type Preview = (values: Previewed) => ReactNode
+
+type PreviewBesideProps = {
+  preview: Preview | undefined
+  values: Previewed
+  children: ReactNode
+}
+
+export function PreviewBeside({ preview, values, children }: PreviewBesideProps) {
+  const form = <FormColumn>{children}</FormColumn>
+  return preview ? (
+    <WithAside sticky aside={<LatePreview preview={preview} values={values} />}>
+      {form}
+    </WithAside>
+  ) : (
+    form
+  )
+}
+
+/** Drawn once what was typed is on the screen. */
+export function LatePreview({ preview, values }: { preview: Preview; values: Previewed }) {
+  const shown = useDeferredValue(values)
+  return useMemo(() => preview(shown), [preview, shown])
+}

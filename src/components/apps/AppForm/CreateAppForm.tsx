@@ -15,7 +15,7 @@ import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { AppFields } from './AppFields.tsx'
+import { AppFields, type Preview, PreviewBeside } from './AppFields.tsx'
 import {
   type AppFormValues,
   blankApp,
@@ -25,7 +25,6 @@ import {
 } from './appFormValues.ts'
 import { RestoredDraft } from './FormOutcome.tsx'
 import { KindField } from './KindField.tsx'
-import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   busy: boolean
@@ -37,11 +36,9 @@ type CreateAppFormProps = Omit<PageFormProps<NewAppValues>, 'values'> & {
   startsWithExample?: boolean
   /** What a suggested package name begins with. */
   namespace?: string
-  /** Chooses the team that has it, for who is in several. */
   team?: ReactNode
 }
 
-/** Registers an app, with the page's header. */
 export function CreateAppForm({
   busy,
   availability = 'unknown',
@@ -152,7 +149,6 @@ function useExample(
 }
 
 type ExampleOfferProps = {
-  /** How much of the form the example fills in. */
   state: 'offered' | 'filled'
   onFill: () => void
   onClear: () => void

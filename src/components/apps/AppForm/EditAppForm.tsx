@@ -9,11 +9,10 @@ import { PageSection } from '../../layout/PageSections.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { NeedsSection, type SeenNeeds } from '../NeedsSection.tsx'
-import { AppFields } from './AppFields.tsx'
+import { AppFields, LatePreview, type Preview } from './AppFields.tsx'
 import { previewedOf } from './appFormValues.ts'
 import { type AppFormProps, FormOutcome, RestoredDraft, SaveButtons } from './FormOutcome.tsx'
 import { KindField } from './KindField.tsx'
-import { LatePreview, type Preview } from './PreviewBeside.tsx'
 import { type AppForm, useAppForm } from './useAppForm.ts'
 
 type EditAppFormProps = AppFormProps & {
@@ -23,9 +22,7 @@ type EditAppFormProps = AppFormProps & {
   published?: boolean
   /** Why the app's kind can't change; null where it can. */
   kindFixed?: string | null
-  /** Reads and writes the app's file; `take` fills it in. */
   menu?: ((form: Pick<AppForm, 'texts' | 'take'>) => ReactNode) | undefined
-  /** What was seen of each need when the app ran. */
   seen?: SeenNeeds | undefined
 }
 
@@ -37,7 +34,6 @@ export const editFormSections = [
 
 const detailSections: readonly Section[] = ['details', 'kind', 'needs']
 
-/** Edits an app. The package name is read-only. */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, logoUpload, preview, kindFixed, menu, seen } = props
   const form = useAppForm(props, busy)

@@ -14,7 +14,6 @@ type FieldGroupProps = {
   children: ReactNode
 }
 
-/** Several controls that are one field of an app. */
 export function FieldGroup({ name, label, hint, error, optional, ref, children }: FieldGroupProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -52,7 +51,6 @@ const Legend = styled.legend(({ theme: { font } }) => ({
 
 type CharacterCountProps = { text: string; most: number; children?: ReactNode }
 
-/** A field's hint, and how much of its room is taken. */
 export function CharacterCount({ text, most, children }: CharacterCountProps) {
   const [taken, room] = [text.length, most].map((count) => count.toLocaleString('en-US'))
   return (

@@ -16,7 +16,6 @@ import type { AppForm } from './useAppForm.ts'
 
 const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
 
-/** What each of the forms of an app has to do with saving it. */
 export type AppFormProps = PageFormProps<AppFormValues> & {
   id?: string
   busy: boolean
@@ -29,7 +28,6 @@ export type AppFormProps = PageFormProps<AppFormValues> & {
 type FormOutcomeProps = {
   form: Pick<AppForm, 'set' | 'submitCount' | 'formError' | 'wrongPlaces'>
   props: AppFormProps
-  /** The sections that the page shows: what is wrong in another is named with a way to it. */
   shown: readonly Section[]
 }
 
@@ -41,7 +39,6 @@ type SaveButtonsProps = {
   label?: string
 }
 
-/** The buttons of such a form. */
 export const SaveButtons = ({ busy, edited, label }: SaveButtonsProps) => (
   <>
     {label === undefined && <LinkButton href="/tpas">Back</LinkButton>}
@@ -51,7 +48,6 @@ export const SaveButtons = ({ busy, edited, label }: SaveButtonsProps) => (
   </>
 )
 
-/** At the foot of a form of an app: what changed elsewhere, what is wrong, and that it was saved. */
 export function FormOutcome({ form, props, shown }: FormOutcomeProps) {
   const { values, merge, error, success, onChoose, onSuccessClose } = props
   const wrong = new Set<string>(form.wrongPlaces)

@@ -20,7 +20,6 @@ const options = appKinds.map((value) => ({
   hint: appKindTable[value].description,
 }))
 
-/** What runs an app: a choice, or once that is fixed, the kind and the reason. */
 export function KindField({ value, error, fixed = null, onChange }: KindFieldProps) {
   if (fixed !== null)
     return <TextField label={label} readOnly value={appKindTable[value].label} hint={fixed} />

@@ -10,12 +10,10 @@ type ListFieldProps = {
   hint: ReactNode
   optional?: boolean
   className?: string
-  /** Adds a row. */
   addition: ReactNode
   children: (index: number, parts: SortableParts) => ReactNode
 }
 
-/** A list of an app's form whose rows have an order. */
 export function ListField({
   rows,
   label,

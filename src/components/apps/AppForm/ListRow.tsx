@@ -10,7 +10,6 @@ type ListRowProps = {
   children: ReactNode
 }
 
-/** An item of a list, with its own controls. */
 export function ListRow({ title, onRemove, children }: ListRowProps) {
   const id = useId()
   return (

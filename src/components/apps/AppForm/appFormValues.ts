@@ -36,7 +36,6 @@ type ToolRow = Omit<AppTool, 'activationPhrases' | 'parameters'> & {
 }
 type OwnRows = { onboarding: TextRow[]; tools: ToolRow[] }
 
-/** An app as its form holds it: its lists as rows. */
 export type AppRows = { packageName: string } & {
   [Name in AppFieldName]: Name extends keyof OwnRows
     ? OwnRows[Name]
@@ -122,11 +121,9 @@ export function settledUrl(text: string, normaliseUrl: NormaliseUrl): string {
   return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
 }
 
-/** The field on the page where it’s edited. */
 export const pathOfField = (packageName: string, name: AppFieldName) =>
   appPath(packageName, `${pageOfSection[appFields[name].section].path}#${name}`)
 
-/** Where the fields of a section are edited. */
 export const pageOfSection: Record<Section, { label: string; path: string }> = {
   details: { label: 'Details', path: '/edit' },
   kind: { label: 'Details', path: '/edit' },

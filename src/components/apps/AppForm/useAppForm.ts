@@ -11,15 +11,13 @@ import { type AppFormValues, type AppRows, appFormFields, fromRows, toRows } fro
 
 export type AppForm = ReturnType<typeof useAppForm>
 
-/** A control at a place in a list. */
 export type PlaceProps = {
   name: string
   error: string | undefined
   onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
-/** An app's form. It takes and gives an app as texts, by which drafts are kept and versions merged, and holds its
- * lists as rows. */
+/** An app's form: holds lists as rows, takes and gives texts, by which drafts are kept and versions merged. */
 export function useAppForm(props: PageFormProps<AppFormValues>, busy: boolean) {
   const { values, validate, normalise, onSubmit, onDraftChange } = props
   const saved = useMemo(() => toRows(values), [values])
@@ -55,7 +53,6 @@ export function useAppForm(props: PageFormProps<AppFormValues>, busy: boolean) {
     texts: () => textsOf(form.current),
     set: (name: AppFieldName, text: string) => form.set(name, rowsOf(name, text)),
     typeText: (name: AppFieldName, text: string) => form.type(name, rowsOf(name, text)),
-    /** Fills in what a file has. */
     take: (texts: Partial<AppFormValues>) => {
       for (const name of appFieldNames) {
         const text = texts[name]

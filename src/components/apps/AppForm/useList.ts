@@ -13,8 +13,7 @@ type Options = {
   moved?: (position: number, of: number) => string
 }
 
-/** The rows of a list in an app's form: how they are added, copied, moved and removed, which one is open, and where
- * the focus goes then. */
+/** The rows of a list in an app's form, which of them is open, and where the focus goes as they change. */
 export function useList<Path extends FieldArrayPath<AppRows>>(form: AppForm, path: Path, options: Options) {
   const { noun, place = path.replaceAll('.', '/') } = options
   const { moved = (position, of) => `${noun} moved to position ${position} of ${of}.` } = options
@@ -27,7 +26,6 @@ export function useList<Path extends FieldArrayPath<AppRows>>(form: AppForm, pat
   const group = useRef<HTMLFieldSetElement>(null)
   const list = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>(null)
-  /** The place of a row that was just added, which is open. */
   const [added, setAdded] = useState<number | null>(null)
   const [status, say] = useState('')
 

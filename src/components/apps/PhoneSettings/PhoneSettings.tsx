@@ -56,7 +56,6 @@ const labelled = <Setting extends { label: string }>(setting: Setting): Setting 
 
 type Row = Exclude<AppSetting, { type: 'group' }>
 
-/** The settings between two headings; those before the first one have none. */
 function partsOf(settings: readonly AppSetting[]) {
   const parts: { title: string | null; rows: Row[]; at: number }[] = []
   settings.forEach((setting, at) => {

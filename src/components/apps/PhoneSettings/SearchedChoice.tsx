@@ -15,7 +15,6 @@ type SearchedChoiceProps = {
   onChange: (value: OptionValue) => void
 }
 
-/** One of many options, found by typing a part of its label. */
 export function SearchedChoice({ label, options, value, onChange }: SearchedChoiceProps) {
   const [query, setQuery] = useState('')
   const chosen = options.find((option) => option.value === value) ?? null

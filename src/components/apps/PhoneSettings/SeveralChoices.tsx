@@ -55,7 +55,6 @@ const Group = styled.fieldset(({ theme: { color, font } }) => ({
   '&:disabled': { color: color.textQuiet },
 }))
 
-/** Many options scroll in a window of their own. */
 const Choices = styled.div(({ theme: { space } }) => ({
   maxHeight: '16rem',
   overflowY: 'auto',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { appFields } from '../../../api/contract/apps/appFields.ts'
-import type { PublishMoment } from '../../../lib/publishMoment.ts'
+import type { PublishMoment } from '../../../lib/releaseWords.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton.tsx'
@@ -49,7 +49,6 @@ export type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Submits an app for review on one sheet. */
 export function PublishDialog(props: PublishDialogProps) {
   const { appName, packageName, resubmits, busy, submitted, tryIt = null, onClose, onTryItClose } = props
   const phase = submitted ? 'submitted' : tryIt ? 'tryIt' : 'steps'

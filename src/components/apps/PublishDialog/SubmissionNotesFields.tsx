@@ -10,7 +10,6 @@ type SubmissionNotesFieldsProps = {
   onChange: (values: SubmissionNotes) => void
 }
 
-/** Notes for the reviewer; saved with the submission. */
 export function SubmissionNotesFields({ values, busy, onChange }: SubmissionNotesFieldsProps) {
   return (
     <Fields>

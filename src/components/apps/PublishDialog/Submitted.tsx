@@ -8,7 +8,6 @@ export type SubmittedProps = {
   reviewHref: string
 }
 
-/** The submission's place in the queue, and what happens next. */
 export function Submitted({ appName, place }: SubmittedProps) {
   return (
     <>

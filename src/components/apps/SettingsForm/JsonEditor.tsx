@@ -22,7 +22,6 @@ type JsonEditorProps = {
 
 const mostShown = 50
 
-/** Settings and tools as text. What is wrong is listed by line; a press leads there. */
 export function JsonEditor({ text, problems, summary, field, onChange, onDiscard }: JsonEditorProps) {
   const id = useId()
 

@@ -12,7 +12,6 @@ type OpenableRowProps = {
   name: string
   title: string
   kind: ReactNode
-  /** As programs call it. */
   code?: string
   isOpen: boolean
   isWrong: boolean
@@ -22,7 +21,6 @@ type OpenableRowProps = {
   children: ReactNode
 }
 
-/** A row of a sortable list that opens to be edited. */
 export function OpenableRow(props: OpenableRowProps) {
   const { parts, name, title, kind, code, isWrong, children } = props
   const isOpen = props.isOpen || isWrong

@@ -12,7 +12,6 @@ import { defaultAfter, keyOf, typedValue } from './settingDrafts.ts'
 
 type OptionsEditorProps = {
   form: AppForm
-  /** The setting's. */
   index: number
   setting: Extract<AppSetting, { options: SettingOption[] }>
   saved: AppSetting | undefined

@@ -25,7 +25,6 @@ type ParametersEditorProps = { form: AppForm; path: `tools.${number}.parameters`
 const typeOptions = Object.entries(toolParameterTypes).map(([value, label]) => ({ value, label }))
 const isType = (type: string): type is ToolParameterType => Object.hasOwn(toolParameterTypes, type)
 
-/** What a tool is called with. */
 export function ParametersEditor({ form, path }: ParametersEditorProps) {
   const { ids, items, place, group, list, error, add, remove } = useList(form, path, { noun: 'Parameter' })
   const names = items.map(({ name }) => name)

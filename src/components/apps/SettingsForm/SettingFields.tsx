@@ -22,7 +22,6 @@ type SettingFieldsProps = {
   onEdit: (change: Record<string, unknown>, property: string) => void
 }
 
-/** The properties of one setting. */
 export function SettingFields({ form, index, setting, saved, onEdit }: SettingFieldsProps) {
   const at = (property: string) => form.at(`settings/${index}/${property}`)
   const text = (name: string, label: string, value: string | undefined) => (

@@ -16,7 +16,6 @@ import { blankSetting, freeKey, keysOf, savedOf } from './settingDrafts.ts'
 const typeOptions = Object.entries(settingTypes).map(([value, label]) => ({ value, label }))
 const isType = (type: string): type is SettingType => Object.hasOwn(settingTypes, type)
 
-/** The settings of an app, in the order in which the phone shows them. */
 export function SettingsEditor({ form }: { form: AppForm }) {
   const rows = useList(form, 'settings', { noun: 'Setting' })
   const { items } = rows

@@ -9,8 +9,7 @@ import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { type JsonFault, lineOf, readJson } from '../../../lib/readJson.ts'
 import { Fields } from '../../form/Field.tsx'
 import type { FieldTexts } from '../../form/useFormErrors.ts'
-import { FormColumn } from '../../layout/columns.tsx'
-import { WithAside } from '../../layout/WithAside.tsx'
+import { FormColumn, WithAside } from '../../layout/columns.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -33,7 +32,6 @@ type SettingsFormProps = AppFormProps & {
         items: MenuItem[]
       }) => ReactNode)
     | undefined
-  /** Below the form. */
   further?: ReactNode
 }
 
@@ -41,7 +39,6 @@ export const menuLabel = 'Actions for settings and tools'
 
 const shownSections: readonly Section[] = ['settings']
 
-/** Edits what people choose for an app, and what the assistant may do with it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { busy, menu = ({ items }) => <Menu label={menuLabel} items={items} /> } = props
   const [isDirty, setDirty] = useState(false)
@@ -95,8 +92,7 @@ type Lists = Pick<AppTexts, 'settings' | 'tools'>
 
 const joined = ({ settings, tools }: Lists) => `${settings}\n${tools}`
 
-/** A form's settings and tools as text. What is valid goes into the form at once; where something
- * else changes the form, the text follows it. */
+/** Settings and tools as text: what is valid goes into the form at once; the text follows other changes of the form. */
 function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTexts) {
   const { texts, current, errorAt, wrongPlaces } = form
   const field = useRef<HTMLTextAreaElement>(null)
@@ -122,7 +118,6 @@ function useJsonText(form: AppForm, validate: (values: AppFormValues) => FieldTe
 
   return {
     isShown,
-    /** The text has what the form can't take. */
     isStuck,
     focusProblem,
     toggle: () => {
@@ -158,7 +153,6 @@ type JsonJudged = {
   problems: JsonFault[]
   /** Null where something is wrong. */
   lists: Lists | null
-  /** The line of each place. */
   lines: ReadonlyMap<string, number>
 }
 

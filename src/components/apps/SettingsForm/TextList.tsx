@@ -19,7 +19,6 @@ type TextListProps = {
   most: number
 }
 
-/** A list of short texts, which may be left out. */
 export function TextList({ form, path, place, label, hint, noun, most }: TextListProps) {
   const { ids, items, group, list, error, add, edit, remove } = useList(form, path, { noun, place })
 
@@ -52,7 +51,6 @@ export function TextList({ form, path, place, label, hint, noun, most }: TextLis
   )
 }
 
-/** Short fields below each other, each with its buttons. */
 const Rows = styled.ol(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

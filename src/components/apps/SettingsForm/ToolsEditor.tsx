@@ -21,7 +21,6 @@ const ParametersEditor = lazyWithPreload(() =>
 
 const blankTool = { id: '', description: '', activationPhrases: [], parameters: [] }
 
-/** What the assistant may ask an app's server to do. */
 export function ToolsEditor({ form }: { form: AppForm }) {
   const rows = useList(form, 'tools', { noun: 'Tool' })
   const { items } = rows

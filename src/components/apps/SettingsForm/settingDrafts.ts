@@ -1,7 +1,6 @@
 import type { AppSetting, OptionValue, SettingOption } from '../../../api/contract/apps/appSettings.ts'
 import type { SettingType } from '../../../api/contract/apps/settingTypes.ts'
 
-/** A setting as it is added. */
 export function blankSetting(type: SettingType): AppSetting {
   const keyed = { key: '', label: '' }
   const options = [{ label: '', value: '' }]
@@ -50,7 +49,6 @@ export function savedOf(settings: readonly AppSetting[], index: number, saved: r
   return isNew ? undefined : saved.find((one) => 'key' in one && one.key === key)
 }
 
-/** The key itself, or the next one with a number that is not taken. */
 export function freeKey(key: string, taken: readonly string[]): string {
   if (key === '' || !taken.includes(key)) return key
   const numbers = Array.from({ length: taken.length + 1 }, (_, index) => index + 2)

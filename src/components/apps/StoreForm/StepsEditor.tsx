@@ -9,7 +9,6 @@ import { ListField } from '../AppForm/ListField.tsx'
 import type { AppForm } from '../AppForm/useAppForm.ts'
 import { useList } from '../AppForm/useList.ts'
 
-/** What a person does first, in order. */
 export function StepsEditor({ form }: { form: AppForm }) {
   const { label, hint } = appFields.onboarding
   const rows = useList(form, 'onboarding', {

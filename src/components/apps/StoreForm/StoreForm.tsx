@@ -15,8 +15,7 @@ import { Select } from '../../form/Select.tsx'
 import { TextArea } from '../../form/TextArea.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { UrlField } from '../../form/UrlField.tsx'
-import { FormColumn } from '../../layout/columns.tsx'
-import { WithAside } from '../../layout/WithAside.tsx'
+import { FormColumn, WithAside } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Inline } from '../../ui/layout.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -28,10 +27,8 @@ import { StepsEditor } from './StepsEditor.tsx'
 import { TranslationsEditor } from './TranslationsEditor.tsx'
 
 type StoreFormProps = AppFormProps & {
-  /** Where the name and the description are edited. */
   detailsHref: string
   screenshots?: ((form: AppForm) => ReactNode) | undefined
-  /** Beside the form: the page as it is typed, in the language that is being written. */
   preview?: ((values: AppFormValues, language: Language) => ReactNode) | undefined
 }
 
@@ -42,7 +39,6 @@ const textsOf = (name: 'website' | 'supportAddress' | 'privacyPolicyUrl' | 'tagl
   optional: true,
 })
 
-/** Edits what people see of an app before they install it. */
 export function StoreForm(props: StoreFormProps) {
   const { busy, detailsHref, screenshots, preview } = props
   const form = useAppForm(props, busy)
@@ -151,7 +147,6 @@ const Known = styled.div(({ theme: { color, space, radius } }) => ({
 
 const Base = styled(Fields)()
 
-/** Where people find an app; the order of what is chosen is that of the list. */
 function CategoriesField({ form }: { form: AppForm }) {
   const items = form.current.categories
   const isFull = items.length >= listingLimits.categories

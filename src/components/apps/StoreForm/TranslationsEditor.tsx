@@ -24,11 +24,9 @@ import { useList } from '../AppForm/useList.ts'
 
 type TranslationsEditorProps = {
   form: AppForm
-  /** Somebody writes in this language. */
   onLanguage: (language: Language) => void
 }
 
-/** The listing in further languages. */
 export function TranslationsEditor({ form, onLanguage }: TranslationsEditorProps) {
   const { ids, items, group, list, error, place, isOpen, add, edit, remove } = useList(form, 'translations', {
     noun: 'Language',

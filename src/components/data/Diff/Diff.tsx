@@ -137,7 +137,6 @@ const Plain = styled.ins(({ theme: { font } }) => ({
   '&:is([data-field=manifest], [data-field=bundle])': { fontFamily: font.mono, fontSize: font.size.caption },
 }))
 
-/** A list with an item a line: which items came, went, and changed word by word. */
 function LineChange({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after])
   return (

@@ -4,7 +4,6 @@ import { pictureOf } from '../../../api/contract/apps/fieldTexts.ts'
 import { diffLines } from '../../../lib/diffLines.ts'
 import { Added, Removed } from './marks.tsx'
 
-/** Pictures before and after, with what they show in words. */
 export function ScreenshotsChange({ before, after }: { before: string; after: string }) {
   // A picture that gave way to another is not the same one changed.
   const lines = useMemo(

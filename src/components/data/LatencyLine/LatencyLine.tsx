@@ -13,12 +13,10 @@ type Own = {
   label: string
   heading?: string
   slots: readonly LatencySlot[]
-  /** When the server was down: shaded behind the line. */
   downTimes?: readonly DownTime[]
 }
 
-/** How fast a server responded and when it was down, on one axis of hours. The line has gaps where there is
- * no data. Arrow keys read slot by slot. A table has the same values. */
+/** The line has gaps where there is no data. Arrow keys read slot by slot; a table has the same values. */
 export function LatencyLine({ label, heading, slots, downTimes = [], ...rest }: WithRest<'figure', Own>) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))

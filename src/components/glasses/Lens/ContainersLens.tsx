@@ -26,7 +26,6 @@ type ContainersLensProps = {
   off?: boolean
 }
 
-/** The display of a web app’s glasses: its containers, the larger orders in front. */
 export function ContainersLens({
   layout,
   label,

@@ -15,7 +15,6 @@ type LensFrameProps = {
   children?: ReactNode
 }
 
-/** The glass, with what the display shows on it. */
 export function LensFrame({ area, label, scene = 'black', close = false, note, children }: LensFrameProps) {
   const glass = glassOf(area, close ? closeMargin : undefined)
   return (

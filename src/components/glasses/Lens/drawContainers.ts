@@ -11,7 +11,6 @@ import { type Canvas, drawGlyphs, lightOf, set } from './canvas.ts'
 
 const { lineHeight, itemHeight, levels } = containersDisplay
 
-/** A web app's containers in one colour, the larger orders in front. */
 export async function drawContainers(
   context: Canvas,
   { containers }: ContainersLayout,

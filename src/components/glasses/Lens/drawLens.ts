@@ -11,7 +11,7 @@ import { screenOf } from '../../../api/contract/glasses/screen.ts'
 import { lens } from '../../theme/tokens.ts'
 import { type Canvas, drawGlyphs, lightOf, makeCanvas, set, toPng } from './canvas.ts'
 import { areaOf, glassOf, rowHeight } from './drawRow.ts'
-import { streetLamps, streetMark, streetShapes, streetSize } from './streetShapes.ts'
+import { streetLamps, streetMark, streetShapes, streetSize } from './Street.tsx'
 
 export type DrawnLens = {
   model: LensModel

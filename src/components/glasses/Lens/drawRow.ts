@@ -22,7 +22,6 @@ export const glassOf = ({ width, height }: Pick<Area, 'width' | 'height'>, margi
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** Of a display that shows rows of text. */
 export const areaOf = ({ width, lines }: Pick<Display, 'width' | 'lines'>) => ({
   width,
   height: lines * rowHeight,

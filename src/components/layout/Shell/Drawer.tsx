@@ -11,7 +11,6 @@ import { Brand } from './parts.tsx'
 
 type DrawerProps = NavigationProps & { email: string; switcher: ReactNode; onClose: () => void }
 
-/** The sidebar of a narrow window: over the page, from the left, until a link is followed or it is closed. */
 export default function Drawer({ email, switcher, onClose, ...navigation }: DrawerProps) {
   useFocusGivenBack()
 

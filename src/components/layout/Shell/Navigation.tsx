@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { AppWindow, BookOpen, CircleUser, LayoutDashboard, ShieldCheck } from 'lucide-react'
 import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
-import { NewTabHint } from '../../ui/NewTabHint.tsx'
+import { NewTabHint } from '../../ui/TextLink.tsx'
 
 export type NavigationProps = {
   currentPath: string

@@ -16,14 +16,12 @@ type ShellProps = {
   email: string
   documentationUrl: string
   onSignOut: () => void
-  /** Stands above the navigation. */
   switcher?: ReactNode
   children: ReactNode
 }
 
 const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => module.default))
 
-/** The frame of every signed-in page. */
 export function Shell({
   currentPath,
   isAdmin,

@@ -25,7 +25,6 @@ import { AppPicker } from '../../tokens/AppPicker.tsx'
 
 type DestinationDialogProps = {
   teamId: string
-  /** Null for a new one. */
   edited: Destination | null
   busy: boolean
   error: string | null
@@ -64,7 +63,6 @@ const hints: Record<DestinationFormat, string> = {
   discord: 'A message for a Discord webhook.',
 }
 
-/** Where events go, and which. */
 export function DestinationDialog(props: DestinationDialogProps) {
   const { teamId, edited, busy, error, fieldErrors, onSubmit, onEdit, onClose } = props
   const apps = useQuery(allAppsQuery)
@@ -140,7 +138,6 @@ type EventPickerProps = {
   onChange: (types: EventType[] | null) => void
 }
 
-/** All events, or those of some types. */
 const EventPicker = ({ value, error, onChange }: EventPickerProps) => (
   <Stack gap={2}>
     <div>

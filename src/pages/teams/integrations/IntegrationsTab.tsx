@@ -34,7 +34,6 @@ type Made = AnswerOf<typeof calls.createDestination> & { isSecond: boolean }
 /** How often states are read again while deliveries are shown, in milliseconds. */
 const whileOpen = 5_000
 
-/** Where a team's events are sent, and what became of each. */
 export function IntegrationsTab({ team: { id: teamId } }: { team: Team }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [made, setMade] = useState<Made | null>(null)
