@@ -5,6 +5,7 @@ import {
   gestures,
   hasStep,
   isTestStepName,
+  needsValue,
   pressTypes,
   readFlag,
   stepWords,
@@ -75,7 +76,7 @@ export function typedStep(line: string, kind: AppKind): Typed {
   const value = values.join(' ')
   const isKnown =
     command.startsWith('/') && (name === 'feed' || (isTestStepName(name) && hasStep(kind, name)))
-  const hasValue = value !== '' || name === 'press' || name === 'double_press' || name === 'touch'
+  const hasValue = value !== '' || name === 'touch' || (isTestStepName(name) && !needsValue(name))
   if (isKnown && hasValue && !isHeadOff(name, value)) {
     const [step] = stepsOf([{ name, value: name === 'touch' ? value || gestures[0] : value }])
     if (step) return { step }
@@ -91,6 +92,7 @@ export const typedCommands: Record<AppKind, readonly string[]> = {
     ...pressTypes.map((type) => `/press ${type}`),
     '/head up',
     '/head down',
+    '/cut-stream',
     '/help',
   ],
   web: [

@@ -136,7 +136,8 @@ test('typed lines are inputs; a connection that breaks off loses no row and repe
   expect(inputs().map(({ type }) => type)).toEqual(['speech', 'button', 'touch', 'head'])
   expect(err).toContain('“nose” isn’t a kind of press')
   expect(err).toContain('“nose” isn’t a gesture')
-  const listed = '/touch single_tap, /press short, /press double, /press long, /head up, /head down, /help.'
+  const listed =
+    '/touch single_tap, /press short, /press double, /press long, /head up, /head down, /cut-stream, /help.'
   expect(err).toContain(`Commands: ${listed}`)
   expect(err).toContain(`There’s no command “/pres short”. Use ${listed}`)
   expect(err).toContain('There’s no command “/head sideways”.')

@@ -9,6 +9,7 @@ import {
   permissions,
   type Session,
   type SessionEvent,
+  testOfRecording,
 } from '../../src/api/contract.ts'
 import { picture } from '../cloud/features/images/pictures.ts'
 import { type Example, layouts, type Program, startExample } from '../cloud/glasses/support/exampleApp.ts'
@@ -144,6 +145,9 @@ it.each(versions)('an app on SDK %s gets its photo, streams, and has its viewers
   const log = await app.log(session)
   expect(diagnosesIn(log)).toEqual([])
   expect(JSON.stringify(log)).not.toContain('hidden')
+  const test = testOfRecording({ session, events: log }, 'Streams', cloud.url)
+  expect(test).toContain('- expect_stream: "active"\n  - cut_stream: "cut"\n  - expect_stream: "error"')
+  expect(test).not.toContain('hidden')
 })
 
 it.each(versions)('the web page of an app on SDK %s knows who opened it, once', async (version) => {
