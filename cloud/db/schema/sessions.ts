@@ -60,6 +60,8 @@ export const sessions = pgTable(
     testFailed: boolean().notNull().default(false),
     switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
+    /** The managed video stream that viewers see now, by the name in its addresses. */
+    videoStream: uuid(),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */
     holder: uuid().notNull(),
     heldAt: createdAt(),

@@ -13,7 +13,7 @@ import type { SessionRow } from './toSession.ts'
 export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { size?: number; body?: unknown }
 
 export type RowChange = Partial<
-  Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder'> & {
+  Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder' | 'videoStream'> & {
     steps: Step[]
     diagnosis: Diagnosis | null
   }

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isSessionOver, type VideoStream, videoStreamOf } from '../../../src/api/contract.ts'
+import { type VideoStream, videoStreamOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { sessionEvents } from '../../db/schema.ts'
+import { openSession, sessionEvents, sessions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'
 import { isInLog, type LogOf } from './logPages.ts'
-import { readSession } from './store.ts'
 import { toEvent } from './toSession.ts'
 
 const types = ['rtmp_stream_status', 'stream_status', 'managed_stream_status'] as const
@@ -29,14 +28,12 @@ export async function lastVideoStatus(db: Database, session: LogOf): Promise<Vid
   return stream && about ? { ...stream, id: about.streamId, type: about.type } : null
 }
 
-/** Whether viewers may see a stream of a session that another process holds. */
-export async function isStreamingElsewhere(
-  db: Database,
-  sessionId: string,
-  streamId: string,
-): Promise<boolean> {
-  const session = isUuid(sessionId) ? await readSession(db, sessionId) : undefined
-  if (!session || isSessionOver(session)) return false
-  const last = await lastVideoStatus(db, session)
-  return last?.id === streamId && last.kind === 'managed' && last.status === 'active'
+/** The open session whose managed stream has this id, while viewers may see it. */
+export async function sessionOfStream(db: Database, streamId: string): Promise<string | null> {
+  if (!isUuid(streamId)) return null
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.videoStream, streamId), openSession))
+  return row?.id ?? null
 }

@@ -12,7 +12,7 @@ export type RunningStream = {
   outputs: readonly StreamOutput[]
 }
 
-type Place = { packageName: string; sessionId: string; siteUrl: string }
+type Place = { packageName: string; siteUrl: string }
 
 const types: Record<StreamDialect, string> = {
   rtmp: 'rtmp_stream_status',
@@ -62,8 +62,9 @@ export function checkAnswer(place: Place, requestId: string | null, stream: Runn
   }
 }
 
-function viewersOf({ siteUrl, sessionId }: Place, { id }: RunningStream) {
-  const base = `${siteUrl}/api/streams/${sessionId}/${id}`
+/** Without the session's id, which is a secret between its app and the platform. */
+function viewersOf({ siteUrl }: Place, { id }: RunningStream) {
+  const base = `${siteUrl}/api/streams/${id}`
   return {
     hlsUrl: `${base}/hls.m3u8`,
     dashUrl: `${base}/dash.mpd`,

@@ -5,7 +5,7 @@ import type { Entry } from '../../features/sessions/logLines.ts'
 import { channel, parseNotification, rightsChanged } from '../../features/sessions/notify.ts'
 import { openSessionsOf, openSessionsOfPerson, sessionsOfEndedKeys } from '../../features/sessions/store.ts'
 import type { SessionRow } from '../../features/sessions/toSession.ts'
-import { isStreamingElsewhere } from '../../features/sessions/videoStatus.ts'
+import { sessionOfStream } from '../../features/sessions/videoStatus.ts'
 import { endSilent } from '../../features/sessions/webHost.ts'
 import type { User } from '../../http/authenticate/user.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
@@ -76,9 +76,12 @@ export async function openSessions({ listen, ...deps }: Deps) {
 
     stop: (row: SessionRow) => stopSession(services, row),
 
-    /** Whether viewers may see a managed stream of a session now. */
-    isStreaming: async (sessionId: string, streamId: string): Promise<boolean> =>
-      local.get(sessionId)?.isStreaming(streamId) ?? isStreamingElsewhere(db, sessionId, streamId),
+    /** Whether viewers may see a managed stream now; of a session that this process holds, it knows more than the log. */
+    async isStreaming(streamId: string): Promise<boolean> {
+      if (local.all().some((session) => session.isStreaming(streamId))) return true
+      const id = await sessionOfStream(db, streamId)
+      return id !== null && local.get(id) === undefined
+    },
 
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
       for (const row of await openSessionsOf(db, packageName)) await endWherever(services, row, reason)

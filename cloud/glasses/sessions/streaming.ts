@@ -16,7 +16,7 @@ import type { SessionLog } from './logWriter.ts'
 import type { Message } from './messages.ts'
 
 type Options = {
-  row: Pick<SessionRow, 'id' | 'packageName'>
+  row: Pick<SessionRow, 'packageName'>
   siteUrl: string
   durations: Pick<Durations, 'streamStatus'>
   log: Pick<SessionLog, 'write'>
@@ -41,7 +41,7 @@ const words = {
 
 /** The video streams of a session's glasses, of which one runs at a time. No video is sent anywhere. */
 export function sessionStreaming({ row, siteUrl, durations, log, send, before, ...glasses }: Options) {
-  const place = { packageName: row.packageName, sessionId: row.id, siteUrl }
+  const place = { packageName: row.packageName, siteUrl }
   let running: RunningStream | null = null
   let elsewhere = before
   let next: NodeJS.Timeout | undefined
@@ -61,10 +61,14 @@ export function sessionStreaming({ row, siteUrl, durations, log, send, before, .
   function become(status: VideoStatus, error: string | null = null): void {
     if (!running) return
     const stream = running
+    const wasShown = isShown(stream)
     stream.status = status
+    if (isShown(stream) !== wasShown) show(wasShown ? null : stream.id)
     if (isStreamOver(status)) clear()
     tell(stream.dialect, status, { stream, error })
   }
+
+  const show = (videoStream: string | null) => log.write({ entries: [], change: { videoStream } })
 
   function clear(): void {
     clearTimeout(next)
@@ -74,6 +78,7 @@ export function sessionStreaming({ row, siteUrl, durations, log, send, before, .
 
   function soon(act: () => void): void {
     clearTimeout(next)
+    clearTimeout(limit)
     next = setTimeout(act, durations.streamStatus)
   }
 
@@ -165,12 +170,12 @@ export function sessionStreaming({ row, siteUrl, durations, log, send, before, .
       if (elsewhere === null || isStreamOver(elsewhere.status)) return
       const { id: streamId, type } = elsewhere
       elsewhere = null
+      show(null)
       send({ type, streamId, status: 'stopped' }, `${type}: stopped`)
     },
 
     /** Whether viewers may see a stream. */
-    isWatched: (id: string) =>
-      running?.id === id && running.dialect === 'managed' && running.status === 'active',
+    isWatched: (id: string) => running?.id === id && isShown(running),
 
     /** Ends the stream with its session. */
     end(): void {
@@ -181,6 +186,9 @@ export function sessionStreaming({ row, siteUrl, durations, log, send, before, .
     release: clear,
   }
 }
+
+/** Whether viewers see it. */
+const isShown = ({ dialect, status }: RunningStream) => dialect === 'managed' && status === 'active'
 
 const faultWords: Record<StreamFault, string> = {
   cut: 'You cut the video stream.',

@@ -34,12 +34,12 @@ function fileOf(name: string, now: number): File | null {
 export function streamRoutes(app: App, { config, limits, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
-  app.get('/api/streams/:session/:stream/:name', async (c) => {
+  app.get('/api/streams/:stream/:name', async (c) => {
     await limits.take('sdkByAddress', addressOf(c))
-    const { session, stream, name } = c.req.param()
+    const { stream, name } = c.req.param()
     const file = name === 'player' ? null : fileOf(name, Date.now())
     if (name !== 'player' && file === null) throw notThere()
-    if (!(await sessions.isStreaming(session, stream))) throw notThere()
+    if (!(await sessions.isStreaming(stream))) throw notThere()
     c.header('cache-control', 'no-store')
     if (file === null) return player(c)
     c.header('access-control-allow-origin', '*')

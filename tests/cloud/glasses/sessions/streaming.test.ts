@@ -79,7 +79,7 @@ onOneDatabase('a video stream of glasses', (database) => {
   )
 
   it('that is relayed has addresses on this machine, where viewers see a test picture as long as it is active', async () => {
-    const { send, statuses, told, stop } = await run('managed')
+    const { session, send, statuses, told, stop } = await run('managed')
     const type = 'managed_stream_status'
     const restreamDestinations = [{ url: 'rtmp://video.example/live/hidden', name: 'Video' }]
     send({ type: 'managed_stream_request', restreamDestinations })
@@ -88,6 +88,7 @@ onOneDatabase('a video stream of glasses', (database) => {
     expect(active.outputs).toEqual([{ ...restreamDestinations[0], status: 'active' }])
     const urls = [active.hlsUrl, active.dashUrl, active.previewUrl, active.thumbnailUrl].map(String)
     expect(urls.every((url) => url.startsWith(`${cloud.url}/api/streams/`))).toBe(true)
+    expect(urls.join()).not.toContain(session.id)
     const load = async (url: string) => {
       const response = await fetch(url)
       return [
