@@ -9,7 +9,7 @@ import {
   type ParsedQueryOf,
   sampleOf,
 } from '../../../src/api/contract.ts'
-import { type Database, inBatches } from '../../db/database.ts'
+import { claimBatch, type Database, inBatches } from '../../db/database.ts'
 import {
   deliveries,
   deliveryQueues,
@@ -196,12 +196,13 @@ export async function pruneEvents(db: Database): Promise<void> {
     return deleted.length
   })
   await db.delete(destinationSecrets).where(lt(destinationSecrets.expiresAt, sql`now()`))
-  await db
-    .delete(deliveryQueues)
-    .where(
-      and(
-        sql`${deliveryQueues.nextAt} is null and ${deliveryQueues.claimedUntil} is null`,
-        sql`not exists (select from ${deliveries} where ${deliveries.destinationId} = ${deliveryQueues.destinationId} and ${deliveries.queue} = ${deliveryQueues.queue})`,
-      ),
-    )
+  const isUnused = and(
+    sql`${deliveryQueues.nextAt} is null and ${deliveryQueues.claimedUntil} is null`,
+    sql`not exists (select from ${deliveries} where ${deliveries.destinationId} = ${deliveryQueues.destinationId} and ${deliveries.queue} = ${deliveryQueues.queue})`,
+  )
+  await inBatches(step, async () => {
+    const unused = claimBatch(db, deliveryQueues.id, { due: isUnused, most: step })
+    const deleted = await db.delete(deliveryQueues).where(unused).returning({ id: deliveryQueues.id })
+    return deleted.length
+  })
 }

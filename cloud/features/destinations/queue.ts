@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { claimBatch, type Database } from '../../db/database.ts'
 import { deliveries, deliveryQueues, destinations, events, teams } from '../../db/schema.ts'
+import { inTransaction } from '../../http/ctx.ts'
 
 export type Queue = Pick<typeof deliveryQueues.$inferSelect, 'id' | 'destinationId' | 'queue'> &
   Pick<typeof destinations.$inferSelect, 'teamId' | 'failingSince'>
@@ -36,11 +37,23 @@ export async function claimQueues(db: Database, { most, width, lease, full }: Cl
 /** Ends the leases of queues from which nothing was sent: they stay due. */
 export async function putBack(db: Database, queues: readonly Queue[]): Promise<void> {
   if (queues.length === 0) return
-  await db
-    .update(deliveryQueues)
-    .set({ claimedUntil: null })
-    .where(inArray(deliveryQueues.id, idsOf(queues)))
+  await inTransaction({ db }, async ({ db: tx }) => {
+    await lockQueues(tx, queues)
+    await tx
+      .update(deliveryQueues)
+      .set({ claimedUntil: null })
+      .where(inArray(deliveryQueues.id, idsOf(queues)))
+  })
 }
+
+/** In the order in which whoever adds to several locks them. */
+const lockQueues = (tx: Database, queues: readonly Queue[]) =>
+  tx
+    .select({ id: deliveryQueues.id })
+    .from(deliveryQueues)
+    .where(inArray(deliveryQueues.id, idsOf(queues)))
+    .orderBy(sql`${deliveryQueues.destinationId}::text || ' ' || ${deliveryQueues.queue} collate "C"`)
+    .for('update')
 
 const isWaitingIn = ({ destinationId, queue }: Pick<typeof deliveryQueues, 'destinationId' | 'queue'>) =>
   and(
@@ -91,13 +104,8 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 /** Ends the leases of queues: each is due again at `nextAt`, or as soon as something waits in it. */
 export async function releaseQueues(tx: Database, queues: readonly Queue[], nextAt?: SQL): Promise<void> {
   const areThey = inArray(deliveryQueues.id, idsOf(queues))
-  // Locked before what waits is read: whoever adds to one locks it too, in this order.
-  await tx
-    .select({ id: deliveryQueues.id })
-    .from(deliveryQueues)
-    .where(areThey)
-    .orderBy(sql`${deliveryQueues.destinationId}::text || ' ' || ${deliveryQueues.queue} collate "C"`)
-    .for('update')
+  // Locked before what waits is read: whoever adds to one locks it too.
+  await lockQueues(tx, queues)
   const waiting = tx.select({ one: sql`1` }).from(deliveries).where(isWaitingIn(deliveryQueues))
   await tx
     .update(deliveryQueues)

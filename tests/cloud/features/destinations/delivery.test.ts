@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, it } from 'vitest'
 import { destinations } from '../../../../cloud/db/schema.ts'
 import { openDeliverer } from '../../../../cloud/features/destinations/deliverer.ts'
-import { claimQueues } from '../../../../cloud/features/destinations/queue.ts'
+import { claimQueues, putBack } from '../../../../cloud/features/destinations/queue.ts'
 import { type NewEvent, writeEvents } from '../../../../cloud/features/events/write.ts'
 import { NameNotFound } from '../../../../cloud/outbound/resolve.ts'
 import { outboundLimits } from '../../../../cloud/outbound/result.ts'
@@ -12,6 +12,7 @@ import { teamEvent } from '../../../../src/api/contract.ts'
 import { httpServer, type Received, recordingServer } from '../../glasses/support/servers.ts'
 import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { destinationOf, letPass } from '../../support/destinations.ts'
+import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { teamOfFour } from '../../support/team.ts'
 import { type Person, testSecret } from '../../support/testCloud.ts'
@@ -422,6 +423,35 @@ onPostgres('processes that deliver beside each other', (database) => {
     await chat.test()
     await cloud.deliverer.deliverDue()
     expect((await chat.read())?.lastSuccessAt).toEqual(expect.any(String))
+    await chat.remove()
+  })
+
+  it('give queues back without getting in the way of who writes to several', async () => {
+    const { teamId, people } = await teamOfFour(cloud, 'Westlight')
+    const url = 'https://hooks.example.com/'
+    const chat = await destinationOf(cloud, { as: people.OWNER, teamId }, { url })
+    const happened = (packageName: string): NewEvent => ({
+      teamId,
+      type: 'app.updated',
+      packageName,
+      actor: 'ada@example.com',
+    })
+    const [last, first] = [happened('com.example.last'), happened('com.example.first')]
+    // The later one in the order of locks is the earlier one in the table.
+    await writeEvents(cloud.db, last)
+    await writeEvents(cloud.db, first)
+    const claimed = await claimQueues(cloud.db, { most: 5, width: 4, lease: 60_000, full: [] })
+    expect(claimed).toHaveLength(2)
+    const isWaiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const givenBack = await cloud.db.transaction(async (tx) => {
+      await writeEvents(tx, first)
+      const givenBack = putBack(cloud.db, claimed)
+      while ((await rows(cloud.db, isWaiting)).length === 0) await pause(5)
+      await writeEvents(tx, last)
+      return { givenBack }
+    })
+    await expect(givenBack.givenBack).resolves.toBeUndefined()
     await chat.remove()
   })
 
