@@ -72,7 +72,7 @@ export async function start(
   const packageName = await context.packageName()
   const { hostname } = context.io
   const listener = on === undefined ? undefined : await chooseListener(cloud, on, { packageName, hostname })
-  const body = { model, isTest, ...(listener && { listener: listener.id }) }
+  const body = { model, ...(isTest && { isTest }), ...(listener && { listener: listener.id }) }
   const { session } = await cloud.send(calls.startSession, { params: { packageName }, body })
   if (session.page === null) return session
   await cloud.send(calls.stopSession, { params: { id: session.id } })

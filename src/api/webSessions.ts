@@ -18,7 +18,7 @@ export const startWebSession = async (
   (
     await request(calls.startSession, {
       params: { packageName },
-      body: { model: 'g2', source, isTest, ...(listener && { listener }) },
+      body: { model: 'g2', source, ...(isTest && { isTest }), ...(listener && { listener }) },
       signal,
     })
   ).session

@@ -1,6 +1,7 @@
 import { createMachine } from 'xstate'
+
 import { type ReleaseState, releaseStates } from '../api/contract.ts'
-import { transitionTable } from './submissionMachine.ts'
+import { transitionTable } from './shared/transitionTable.ts'
 
 /** Its team submits, withdraws, publishes and unpublishes; a reviewer approves, rejects and suspends; a newer release
  * supersedes the live one. Reinstating leads back to where a suspended one was, which its facts know. */
@@ -33,4 +34,5 @@ export const releaseMachine = createMachine({
   },
 })
 
+/** The state that `event` leads to, or null where it is forbidden. */
 export const nextReleaseState = transitionTable<ReleaseState, ReleaseEvent>(releaseMachine, releaseStates)

@@ -1,38 +1,10 @@
-import { type AnyStateMachine, createMachine, transition } from 'xstate'
-import {
-  type App,
-  type AppStatus,
-  appStatuses,
-  type SubmissionState,
-  submissionStates,
-} from '../api/contract.ts'
+import { createMachine } from 'xstate'
 
-/** The value that an event leads to, or null where it is forbidden; computed once, since every row may ask. */
-export function transitionTable<Value extends string, Event extends string>(
-  machine: AnyStateMachine,
-  values: readonly Value[],
-): (value: Value, event: Event) => Value | null {
-  const known = new Map<string, Value | null>()
+import { type SubmissionState, submissionStates } from '../api/contract.ts'
+import { transitionTable } from './shared/transitionTable.ts'
 
-  function ask(value: Value, event: Event): Value | null {
-    const before = machine.resolveState({ value, context: {} })
-    if (!before.can({ type: event })) return null
-    const [after] = transition(machine, before, { type: event })
-    return values.find((one) => one === after.value) ?? null
-  }
-
-  return (value, event) => {
-    const question = `${value} ${event}`
-    let answer = known.get(question)
-    if (answer === undefined) {
-      answer = ask(value, event)
-      known.set(question, answer)
-    }
-    return answer
-  }
-}
-
-/** A reviewer claims, releases, asks, approves, rejects; the developer answers, replaces what waits, and withdraws it. */
+/** A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what
+ * was submitted, and withdraws it. */
 export type SubmissionEvent =
   | 'claim'
   | 'release'
@@ -73,32 +45,8 @@ export const submissionMachine = createMachine({
   },
 })
 
+/** The state that `event` leads to, or null where it is forbidden. */
 export const nextSubmissionState = transitionTable<SubmissionState, SubmissionEvent>(
   submissionMachine,
   submissionStates,
 )
-
-export type StatusEvent = 'publish' | 'approve' | 'reject'
-
-/** The specification's status of an app that was never published; follows from `submissionMachine`. */
-export const appStatusMachine = createMachine({
-  id: 'appStatus',
-  types: {} as { events: { type: StatusEvent } },
-  initial: 'DEVELOPMENT',
-  states: {
-    DEVELOPMENT: { on: { publish: 'SUBMITTED' } },
-    SUBMITTED: { on: { approve: 'PUBLISHED', reject: 'REJECTED' } },
-    REJECTED: { on: { publish: 'SUBMITTED' } },
-    PUBLISHED: {},
-  },
-})
-
-/** Also the update of a published app, changed or sent back since; not what is approved and waits to be published. */
-export const canPublish = ({
-  appStoreStatus,
-  pendingUpdate,
-}: Pick<App, 'appStoreStatus' | 'pendingUpdate'>) =>
-  pendingUpdate !== 'approved' &&
-  (nextStatus(appStoreStatus, 'publish') !== null || ['draft', 'rejected'].includes(pendingUpdate))
-
-export const nextStatus = transitionTable<AppStatus, StatusEvent>(appStatusMachine, appStatuses)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+
 import {
   type AppStatus,
   deriveStatus,
@@ -7,8 +8,8 @@ import {
   type SubmissionState,
   submissionStates,
 } from '../../src/api/contract.ts'
+import { nextStatus } from '../../src/machines/appStatusMachine.ts'
 import {
-  nextStatus,
   nextSubmissionState,
   type SubmissionEvent,
   submissionMachine,

@@ -79,7 +79,7 @@ async function start(
   { packageName }: TestedApp,
   { source, isTest = false }: { source: Source; isTest?: boolean | undefined },
 ): Promise<Session> {
-  const body = { source, isTest }
+  const body = { source, ...(isTest && { isTest }) }
   return (await cloud.send(calls.startSession, { params: { packageName }, body })).session
 }
 

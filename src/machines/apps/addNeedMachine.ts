@@ -100,6 +100,7 @@ export const addNeedMachine = setup({
   },
 })
 
+/** The need that is being added; null while none is. */
 export const viewAddNeed = (snapshot: SnapshotFrom<typeof addNeedMachine>) => ({
   adding: snapshot.matches('idle') ? null : snapshot.context.need,
 })
@@ -121,6 +122,7 @@ const reasons: Record<Permission, string> = {
   POST_NOTIFICATIONS: 'To send notifications to your phone.',
 }
 
+/** An app's draft as it is sent, with a need more. */
 export function withNeed(app: App, need: AddedNeed) {
   const sent = toSent(toTexts(app))
   if (need.kind === 'permission') {

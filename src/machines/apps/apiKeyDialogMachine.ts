@@ -4,6 +4,7 @@ import { apiKeyDialogSetup, untouched } from './apiKeyDialogSetup.ts'
 /** Nothing else begins while an answer is awaited that may hold a key. */
 const whileSending = { open: {}, rotate: {}, revoke: {} }
 
+/** A new key is made beside the old one, which works on for a grace period. */
 const rotating = apiKeyDialogSetup.createStateConfig({
   initial: 'choosing',
   entry: 'setIdempotencyKey',

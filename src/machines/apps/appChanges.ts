@@ -1,5 +1,6 @@
 import { type App, appFields, diffOf, type Submission } from '../../api/contract.ts'
-import { canPublish, nextSubmissionState } from '../submissionMachine.ts'
+import { canPublish } from '../appStatusMachine.ts'
+import { nextSubmissionState } from '../submissionMachine.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
@@ -10,6 +11,7 @@ export const changedFields = (before: App, after: App): FieldChange[] =>
     after: change.after ?? '',
   }))
 
+/** Whether what a developer sees of an app is newer than what they submitted last. */
 export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>
   updatedAt > (submittedAt ?? '')
 

@@ -3,6 +3,7 @@ import { appFields } from '../../api/contract.ts'
 import type { Draft } from '../../api/drafts.ts'
 import { createAppSetup, untouched } from './createAppSetup.ts'
 
+/** Registering an app: form, success dialog with its automatic copy, key dialog. One without a key leads to Try It. */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
   context: ({ input: { draft = null } }) => ({ ...untouched, typed: draft }),
@@ -120,6 +121,7 @@ const isUnsaved = (snapshot: SnapshotFrom<typeof createAppMachine>) =>
 
 const blankKind = appFields.kind.blank
 
+/** Unsaved input, until the app is created. */
 export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, userId: string): Draft {
   const { typed } = snapshot.context
   const isBlank =

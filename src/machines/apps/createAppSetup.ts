@@ -89,6 +89,7 @@ type Context = {
   copy: CopyView
   commandCopy: CopyView
   server: ServerWait
+  /** Where the page leads once its dialogs are closed. */
   destination: string
   error: string | null
   fieldErrors: Record<string, string>

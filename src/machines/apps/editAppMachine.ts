@@ -209,6 +209,7 @@ export function viewEditApp(snapshot: SnapshotFrom<typeof editAppMachine>) {
     success: snapshot.matches('saved') ? 'App updated successfully' : null,
     error,
     fieldErrors,
+    /** Changes made elsewhere, to be chosen from; null where there is nothing to merge. */
     merge: snapshot.matches('merging') ? changesOf(snapshot.context) : null,
   }
 }

@@ -13,10 +13,12 @@ type Judged = Exclude<ConfigRead, { refused: string }>
 
 type Input = {
   packageName: string
+  /** Reads the text of a file for the app with this package name. */
   read: (text: string, packageName: string) => ConfigRead
 }
 
 type Context = Input & {
+  /** The form's texts. */
   current: AppTexts | null
   text: string
   error: string | null
@@ -116,10 +118,12 @@ export function viewImportConfig(snapshot: SnapshotFrom<typeof importConfigMachi
     text,
     error,
     busy: snapshot.matches('reading'),
+    /** The file's effect; null until it is read. */
     read: snapshot.matches('judged') && judged ? { ...judged, changes: changesOf(judged, current) } : null,
   }
 }
 
+/** The fields that would change, as people call them. */
 const changesOf = ({ texts }: Judged, current: AppTexts | null): string[] =>
   appFieldNames
     .filter((name: AppFieldName) => texts[name] !== undefined && texts[name] !== current?.[name])

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { publishOf } from '../../lib/releaseWords.ts'
 import { blank, packageNameOf, publishSetup } from './publishSetup.ts'
 
-/** Saves changed texts and notes, submits, and reads the app again: also after a failure, which may be a lost answer. */
+/** The publish dialog: saves changed texts and notes, then submits, and re-fetches the app. A failure may be a lost
+ * answer: so the app is read before it is reported. */
 export const publishMachine = publishSetup.createMachine({
   id: 'publish',
   context: blank,

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+
 import { getApp } from '../../api/apps.ts'
 import {
   type App,

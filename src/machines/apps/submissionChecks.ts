@@ -51,6 +51,7 @@ export type SubmissionCheck = {
 /** How recent a session has to be, in ms. */
 export const sessionCounts = 24 * 60 * 60_000
 
+/** Requirements of a submission, and recommendations. */
 export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   const isOfKind = (id: CheckId) => [undefined, facts.app.kind].includes(checks[id].of)
   return (Object.keys(checks) as CheckId[]).filter(isOfKind).map((id) => {
@@ -215,6 +216,7 @@ const checks: Record<CheckId, Rule> = {
   },
 }
 
+/** What the store of web apps asks of a name. */
 const storeName = { most: 20, reserved: /\beven\b/i }
 
 const wasSeen = (name: WebPermission | HostSight, observations: readonly Observation[]) =>

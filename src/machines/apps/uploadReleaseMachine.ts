@@ -12,10 +12,12 @@ export type ReleaseValues = { version: string; notes: string }
 type Context = Input & {
   chosen: Chosen | null
   values: ReleaseValues
+  /** The ZIP, once it is made. */
   zip: Blob | null
   /** How much of it was sent, from 0 to 1; at 1 the cloud reads it. */
   progress: number
   error: string | null
+  /** What is wrong with the bundle, or a field. */
   fields: Record<string, string>
 }
 

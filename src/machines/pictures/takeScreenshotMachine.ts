@@ -16,6 +16,7 @@ import { uploadScreenshot } from '../../api/screenshots.ts'
 
 type Input = { packageName: string }
 
+/** The lens at a moment of a session. */
 export type Shot = {
   draw: () => Promise<Blob>
   sessionId: string
@@ -27,6 +28,7 @@ export type Shot = {
 type Context = Input & {
   shot: Shot | null
   screenshot: StoredScreenshot | null
+  /** How often the app had changed elsewhere meanwhile. */
   conflicts: number
   error: string | null
 }

@@ -17,6 +17,7 @@ type Context = Input & {
   files: File[]
   progress: number
   error: string | null
+  /** Whether sending it again may help. */
   canRetry: boolean
 }
 

@@ -8,6 +8,7 @@ const keptPoints = z.array(writtenPoint)
 
 const nameOf = (author: string, submissionId: string) => `decision:${author}:${submissionId}`
 
+/** The reviewer's draft for the submission in this tab. */
 export function keptDecision(author: string, submissionId: string): DecisionDraft {
   const kept = keptDraft(nameOf(author, submissionId), { points: '[]', notes: '' })
   if (kept === null) return { points: [], notes: '' }

@@ -95,6 +95,7 @@ const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
   notes: notes.trim(),
 })
 
+/** The review dialog: one decision for the version that the reviewer saw. */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({ ...empty, ...input }),

@@ -6,6 +6,7 @@ import { parseMinutes } from '../../lib/clock.ts'
 
 export const writtenPoint = z.object({
   key: z.string(),
+  /** The id of a rule; empty until one is chosen. */
   rule: z.string(),
   field: z.nullable(z.string()),
   observed: z.string(),
@@ -15,6 +16,7 @@ export const writtenPoint = z.object({
 })
 export type WrittenPoint = z.output<typeof writtenPoint>
 
+/** A decision as far as it is written. */
 export type DecisionDraft = { points: WrittenPoint[]; notes: string }
 
 export type Faults = Record<string, Partial<Record<'rule' | 'observed' | 'expected' | 'moment', string>>>

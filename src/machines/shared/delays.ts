@@ -17,6 +17,7 @@ export const delays = {
   healthRead: 60_000,
   /** After the stream of changed roles broke off. */
   rolesFollowedAgain: 5_000,
+  /** How often it is read which computers listen, and how often while one is awaited. */
   listenersRead: 10_000,
   awaitedListenerRead: 3_000,
   reviewVersionRead: 3_000,
@@ -30,9 +31,12 @@ export const delays = {
   buttonSettles: 1_000,
   streamResumes: 1_000,
   streamRefused: 10_000,
+  /** How often a new app's server is checked, and for how long. */
   serverChecked: 3_000,
   serverWaitEnds: 600_000,
+  /** How often a simulated walk says where it is. */
   walkStep: 1_000,
+  /** How long a web app's page has to load, and then to call the bridge. */
   pageLoads: 15_000,
   bridgeCalled: 5_000,
   /** How often a web app's page is asked for a sign, and how long it has to give one. */

@@ -20,7 +20,8 @@ const lostOf = ({ teams: before }: Context, { teams }: Teams) =>
 const hasOtherRole = ({ teams: before }: Context, { teams }: Teams) =>
   before?.some(({ id, role }) => teams.some((one) => one.id === id && one.role !== role)) === true
 
-/** Whose apps a person looks at: kept, said by the address of pages that list apps, gone once they leave the team. */
+/** Whose apps a person looks at: kept for them, said by the address of the pages that list apps, and
+ * theirs no longer once they are out of the team. */
 export const teamChoiceMachine = setup({
   types: {
     input: {} as { kept: string | null },

@@ -153,6 +153,7 @@ type Snapshot = SnapshotFrom<typeof createTokenMachine>
 /** Whether a token was made that is nowhere but in the dialog. */
 export const holdsToken = ({ context: { made, kept } }: Snapshot): boolean => made !== null && !kept
 
+/** The dialog with the form, or with the token; nothing while it is closed. */
 export function viewCreateToken(snapshot: Snapshot) {
   const { made, part, copy, error, fieldErrors } = snapshot.context
   const isForm = snapshot.matches('editing') || snapshot.matches('creating')

@@ -1,4 +1,4 @@
-import { screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { factorOn, totp } from '../../mocks/secondFactor.ts'
@@ -20,10 +20,8 @@ export const SignInCode = meta.story({
     await inDialog('Sign In with Email')
     await fill('Email', 'developer@example.com')
     await fill('Password', 'smart-glasses')
-    await listen('The password is sent', async () => {
-      await press('Sign In')
-      await screen.findByRole('heading', { name: 'Enter Your Code' })
-    })
+    await press('Sign In')
+    await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
     await read('The page', screen.getByRole('main'))
     await listen('Sent without a code', async () => {
       await press('Continue')

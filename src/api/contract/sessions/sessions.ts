@@ -55,7 +55,7 @@ export type Session = z.output<typeof session>
 /** `isTest`: a test file is run in it, which counts apart from the sessions that a person starts by hand. */
 export const submittedStart = z.object({
   model: z._default(model, 'Even Realities G1'),
-  isTest: z._default(z.boolean(), false),
+  isTest: z.optional(z.boolean()),
 })
 /** The glasses of a session whose app has a server. */
 export const glassesOf = ({ model }: Pick<Session, 'model'>): GlassesModel =>
