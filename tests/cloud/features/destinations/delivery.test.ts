@@ -476,15 +476,15 @@ onPostgres('processes that deliver beside each other', (database) => {
     }
     const writes = apps.flatMap((app) => Array.from({ length: 25 }, (_, n) => write(app, `${app} ${n}`)))
     await Promise.all(writes)
-    while (server.received.length < writes.length) await pause(10)
+    const states = async () => (await chat.list({ limit: '200' })).deliveries.map(({ state }) => state)
+    // A request that is under way at the end is cut off, and would be sent again.
+    while ((await states()).some((state) => state !== 'delivered')) await pause(10)
     await Promise.all(deliverers.map((deliverer) => deliverer.close()))
 
     const sent = server.received.map(({ body }) => teamEvent.parse(JSON.parse(body)))
     const sentOf = (name: string) =>
       sent.filter(({ app }) => app?.packageName === name).map(({ object }) => object.detail)
     for (const name of apps) expect(sentOf(name)).toEqual(committed[name])
-    expect(new Set((await chat.list({ limit: '200' })).deliveries.map(({ state }) => state))).toEqual(
-      new Set(['delivered']),
-    )
+    expect(sent).toHaveLength(writes.length)
   })
 })
