@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { History, RotateCcw, Send } from 'lucide-react'
+import { useEffect } from 'react'
 import { calls, type Destination } from '../../../api/contract.ts'
-import { deliveriesQuery, invalidateDestinations } from '../../../api/destinations.ts'
+import { deliveriesQuery, destinationsQuery, invalidateDestinations } from '../../../api/destinations.ts'
 import { ListFoot } from '../../../components/data/ListTools.tsx'
 import { Callout } from '../../../components/feedback/Callout.tsx'
 import { LoadFailed } from '../../../components/feedback/LoadFailed.tsx'
@@ -40,6 +41,13 @@ export function Deliveries({ teamId, destination }: { teamId: string; destinatio
     settle,
   })
   const rows = query.data?.pages.flatMap((page) => page.deliveries) ?? []
+  const isSending = rows.some(({ state, tries }) => state === 'waiting' && tries === 0)
+  const queries = useQueryClient()
+  // The list says what came of it.
+  useEffect(() => {
+    if (!isSending)
+      void queries.invalidateQueries({ queryKey: destinationsQuery(teamId).queryKey, exact: true })
+  }, [isSending, queries, teamId])
   const error = test.error ?? resend.error ?? resendAll.error
   const off = state === 'off' ? 'This destination is off. Turn it on first.' : null
 
