@@ -43,10 +43,10 @@ export function Deliveries({ teamId, destination }: { teamId: string; destinatio
   const rows = query.data?.pages.flatMap((page) => page.deliveries) ?? []
   const isSending = rows.some(({ state, tries }) => state === 'waiting' && tries === 0)
   const queries = useQueryClient()
-  // The list says what came of it.
+  // Once it is sent, the list says what came of it.
   useEffect(() => {
-    if (!isSending)
-      void queries.invalidateQueries({ queryKey: destinationsQuery(teamId).queryKey, exact: true })
+    const { queryKey } = destinationsQuery(teamId)
+    return isSending ? () => void queries.invalidateQueries({ queryKey, exact: true }) : undefined
   }, [isSending, queries, teamId])
   const error = test.error ?? resend.error ?? resendAll.error
   const off = state === 'off' ? 'This destination is off. Turn it on first.' : null

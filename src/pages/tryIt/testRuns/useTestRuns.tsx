@@ -1,12 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { fromCallback } from 'xstate'
 import type { AppTest } from '../../../api/contract.ts'
+import { serverText } from '../../../api/http/errors.ts'
 import type { TestRow } from '../../../components/tryIt/TestList.tsx'
+import { importWithRetry } from '../../../lib/async.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { type TestsAsked, testsMachine, viewTests } from '../../../machines/tryIt/testsMachine.ts'
+import { type Heard, type TestsAsked, testsMachine, viewTests } from '../../../machines/tryIt/testsMachine.ts'
 import { useMachineEvents } from '../../hooks/useMachineEvents.ts'
 import type { TestedPage } from '../web/webTestSession.ts'
-import { runTestsWith } from './runTests.ts'
 import { useFiles } from './useFiles.ts'
 
 // Only web apps have one.
@@ -45,3 +47,25 @@ export function useTestRuns({ app, start, tests, recordingOf, onOver }: Runs) {
     onStop: () => send({ type: 'stop' }),
   }
 }
+
+/** Runs tests in sessions of their own, and says how each ended. `show` gets the page of a web app while its test runs. */
+const runTestsWith = (show: (page: TestedPage | null) => void) =>
+  fromCallback<{ type: 'none' }, TestsAsked | null>(({ input, sendBack }) => {
+    if (input === null) return
+    const asked = input
+    const stop = new AbortController()
+    const tell = (heard: Heard) => sendBack(heard)
+    async function run(): Promise<void> {
+      const { runPlan } = await importWithRetry(() => import('./runPlan.ts'))
+      await runPlan({ ...asked, signal: stop.signal, show }, tell)
+    }
+    void run().then(
+      () => tell({ type: 'over', error: null }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        const text = serverText(error) ?? 'Couldn’t run the tests. Check your connection and try again.'
+        tell({ type: 'over', error: text })
+      },
+    )
+    return () => stop.abort()
+  })
