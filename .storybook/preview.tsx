@@ -7,7 +7,7 @@ import addonMsw from 'msw-storybook-addon'
 import { flushSync } from 'react-dom'
 import type { StrictArgTypes } from 'storybook/internal/types'
 import { configure } from 'storybook/test'
-import { fontFile } from '../cloud/pages/html/fontFaces.ts'
+import { fontFile, furtherFontFile } from '../cloud/pages/html/fontFaces.ts'
 import { createStyleCache } from '../src/components/theme/styleCache.ts'
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
 import { ComponentPage } from '../stories/docs/template/ComponentPage.tsx'
@@ -139,7 +139,11 @@ export default definePreview({
 
 /** Brings the portal's font before a story is drawn, so that none is taken in another. */
 async function loadFont(): Promise<void> {
-  document.fonts.add(await new FontFace('Hanken Grotesk', `url(${fontFile})`, { weight: '100 900' }).load())
+  const files = [fontFile, furtherFontFile]
+  const faces = files.map((file) =>
+    new FontFace('Hanken Grotesk', `url(${file})`, { weight: '100 900' }).load(),
+  )
+  for (const face of await Promise.all(faces)) document.fonts.add(face)
 }
 
 /** No control for what nobody can type: elements and icons. Where a story gives a text for one, that can be changed. */

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 
 import { compressAll, fingerprint } from './buildFiles.ts'
 import { buildDocs } from './docs.ts'
-import { prerender } from './prerender.ts'
 
 const stamp = 'dist/.stamp'
 const inputs = [
@@ -27,6 +26,7 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
   console.log('Building the portal…')
   const started = performance.now()
   rmSync(stamp, { force: true })
+  const { prerender } = await import('./prerender.ts')
   await prerender(await buildPortal())
   await compressAll('dist')
   // Last, so that a build that was cut short is made again.
@@ -36,6 +36,8 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
 await buildDocs()
 
 async function buildPortal(): Promise<Rolldown.OutputChunk[]> {
+  // Only here: a portal that is built starts without it.
+  const { build } = await import('vite')
   const { output } = (await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput
   return output.filter((part) => part.type === 'chunk')
 }

@@ -75,7 +75,8 @@ async function draw({ queries, router }: PortalProps): Promise<void> {
     startTransition(() => void hydrateRoot(root, portal))
     globalThis.pressedEarly?.click()
   } else {
-    createRoot(root).render(<Drawn in={root}>{portal}</Drawn>)
+    // In slices, between which the browser takes input: at once it takes a phone 180 ms.
+    startTransition(() => createRoot(root).render(<Drawn in={root}>{portal}</Drawn>))
   }
 }
 

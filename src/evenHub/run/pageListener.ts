@@ -1,4 +1,5 @@
 import type { Flood } from '../../api/contract.ts'
+import { isObject } from '../../lib/isObject.ts'
 import { bridgeLimits, type PageCall, type PageNews, readPageCall, readPageMessage } from './pageMessages.ts'
 
 export type PageHeard = {
@@ -11,7 +12,24 @@ export type PageHeard = {
   onOverrun: (flood: Flood) => void
 }
 
-const nothing = { messages: 0, launches: 0, reading: 0, calls: 0, size: 0, news: 0, refused: 0 }
+const nothing = {
+  messages: 0,
+  characters: 0,
+  launches: 0,
+  reading: 0,
+  calls: 0,
+  size: 0,
+  news: 0,
+  refused: 0,
+}
+
+const charactersOf = (data: unknown): number =>
+  isObject(data)
+    ? Object.values(data).reduce<number>(
+        (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+        0,
+      )
+    : 0
 
 /** Hands on what a page sends, so many messages a second; after far more nobody listens. */
 export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) {
@@ -36,10 +54,11 @@ export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) 
   }
 
   function isOverrun(): boolean {
-    const { messages, launches, reading } = counts
+    if (isOver) return true
+    const { messages, characters, launches, reading } = counts
     const isLoading = launches > bridgeLimits.launches
-    const isWithin = messages <= bridgeLimits.messages && !isLoading && reading <= bridgeLimits.reading
-    if (isWithin || isOver) return isOver
+    const isLarge = characters > bridgeLimits.characters || reading > bridgeLimits.reading
+    if (!isLoading && !isLarge && messages <= bridgeLimits.messages) return false
     isOver = true
     onOverrun(isLoading ? { calls: launches, of: 'loads' } : { calls: messages, of: 'messages' })
     return true
@@ -56,7 +75,11 @@ export function pageListener({ onCall, onNews, onFlood, onOverrun }: PageHeard) 
     /** `refuse` answers a call that isn't let through. */
     hear(look: () => unknown, refuse: (id: number) => void): void {
       if (isOver) return
-      const message = read(() => readPageMessage(look()))
+      const message = read(() => {
+        const data = look()
+        counts.characters += charactersOf(data)
+        return readPageMessage(data)
+      })
       if (isOverrun() || message === null) return
       if (message.type !== 'call') {
         counts.news += 1

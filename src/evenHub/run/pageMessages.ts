@@ -3,13 +3,14 @@ import { isObject } from '../../lib/isObject.ts'
 import type { Push } from '../hostState.ts'
 
 /** Characters of a call and of any other text. In a second: calls and their characters; and, after which nobody
- * listens, messages, pages that begin, and milliseconds that reading all of it takes. */
+ * listens, messages, their characters, pages that begin, and milliseconds that reading all of it takes. */
 export const bridgeLimits = {
   json: 1_000_000,
   text: 2_000,
   calls: 200,
   size: 5_000_000,
   messages: 2_000,
+  characters: 20_000_000,
   launches: 5,
   reading: 250,
 } as const

@@ -151,7 +151,7 @@ it.each<Scheme>(['light', 'dark'])('has the colours of the portal’s theme, %s'
 
 it('draws its text in the portal’s font', async () => {
   expect(await (await ask('/pages.css')).text()).toContain(`url('${fontFile}')`)
-  expect(readFileSync(`public${fontFile}`).length).toBeLessThan(35_000)
+  expect(readFileSync(`public${fontFile}`).length).toBeLessThan(15_000)
 })
 
 it('leads through the guides: the current one marked, the one before and the one after', async () => {

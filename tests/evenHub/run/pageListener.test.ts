@@ -52,6 +52,16 @@ test('refuses calls beyond 200 in a second, and says so once', () => {
   expect(heard.floods).toEqual([{ calls: 201, of: 'calls' }])
 })
 
+test.each([
+  ['a call', { type: 'call', id: 1, json: 'x'.repeat(bridgeLimits.characters + 1) }],
+  ['a row', row('x'.repeat(bridgeLimits.characters + 1))],
+])('listens no more after %s that is far too large', (_name, message) => {
+  const { heard, send } = listening()
+  send(message)
+  send(call(2))
+  expect(heard).toEqual({ calls: [], news: [], floods: [], overruns: [{ calls: 1, of: 'messages' }] })
+})
+
 test('listens no more after far too many messages, or pages', () => {
   const talking = listening()
   for (const id of numbers(bridgeLimits.messages + 5)) talking.send(call(id))
