@@ -43,7 +43,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage', 'app') },
                     { path: '/tpas/:packageName/store', ...page('apps/StorePage', 'app') },
                     { path: '/tpas/:packageName/settings', ...page('apps/SettingsPage', 'app') },
-                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage', 'app') },
+                    { path: '/tpas/:packageName/try', ...page('tryIt/TryItPage', 'app') },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage', 'app') },
                     { path: '/tpas/:packageName/releases', ...page('apps/ReleasesPage', 'app') },
                     { path: '/tpas/:packageName/releases/:id', ...page('apps/ReleasePage', 'app') },

@@ -1,6 +1,6 @@
+export * from './schema/apps.ts'
 export * from './schema/auth.ts'
 export * from './schema/bundles.ts'
-export * from './schema/cloud.ts'
 export * from './schema/events.ts'
 export * from './schema/health.ts'
 export * from './schema/keys.ts'

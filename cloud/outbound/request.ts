@@ -4,8 +4,8 @@ import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { Finding } from '../../src/api/contract.ts'
 import type { Config } from '../lib/config.ts'
-import { addressRule, type IsAllowed } from './addressRule.ts'
 import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
+import { addressRule, type IsAllowed } from './publicAddresses.ts'
 import { findingOfFailure } from './recognise.ts'
 import {
   createResolve,

@@ -1,4 +1,4 @@
-import { imageFields } from './contract/apps/appFields.ts'
+import { imageFields } from './contract/apps/fieldNames.ts'
 import { calls, type Image, type Square } from './contract.ts'
 import { request, type Send } from './http/client.ts'
 import { timeouts } from './http/timeouts.ts'

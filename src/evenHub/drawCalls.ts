@@ -1,6 +1,6 @@
 import type { Container } from '../api/contract/glasses/containers.ts'
 import type { HostFinding } from '../api/contract/sessions/webFindings.ts'
-import { type Call, type Called, failed, started, wholeNumber } from './called.ts'
+import { type Call, type Called, failed, started, wholeNumber } from './bridgeCall.ts'
 import { type HostState, withContainer } from './hostState.ts'
 import { pageLimits } from './pageFaults.ts'
 import { readPage, textFault } from './pageRules.ts'

@@ -1,5 +1,5 @@
 import { type App, type AppStatus, hasPart } from '../../src/api/contract.ts'
-import { nextReleaseState } from '../../src/machines/releaseMachine.ts'
+import { nextReleaseState } from '../../src/machines/status/releaseMachine.ts'
 import { bundle, bundleFiles, draftRelease, installAddress } from '../support/releases.ts'
 import { adminApp, now } from './fixtures.ts'
 import { type Resolvers, there } from './handle.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Diagnosis } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, json, moment } from './columns.ts'
 
 export const appHealth = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, moment } from './columns.ts'
 
 /** Every API key an app ever had: whoever presents one learns what became of it. Moments: of the writing process. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import type { PageRequest, RelayFailure } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Observation, reportReasons, type SettingValues } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { bytes, createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
 import { sessions } from './sessions.ts'

@@ -22,7 +22,7 @@ import {
   reportReasons,
   submissionStates,
 } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, json, moment } from './columns.ts'
 
 const ofApp = () =>

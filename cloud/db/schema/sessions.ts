@@ -10,7 +10,7 @@ import {
   photoSizes,
   type Step,
 } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { bytes, createdAt, json, moment } from './columns.ts'
 import { developers } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AppTest } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, json } from './columns.ts'
 import { revisions } from './review.ts'
 

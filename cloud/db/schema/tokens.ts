@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { issuerKinds, type TokenScope, tokenKinds } from '../../../src/api/contract.ts'
-import { apps } from './cloud.ts'
+import { apps } from './apps.ts'
 import { createdAt, json, moment } from './columns.ts'
 import { developers, teams } from './people.ts'
 

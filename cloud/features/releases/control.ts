@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { approvalDays, isApprovalOver, type Release, releaseName } from '../../../src/api/contract.ts'
-import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
+import { nextReleaseState } from '../../../src/machines/status/releaseMachine.ts'
 import { type AppRow, apps, revisions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'

@@ -12,7 +12,7 @@ import {
   type ReleaseForm,
   releaseName,
 } from '../../../src/api/contract.ts'
-import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
+import { nextReleaseState } from '../../../src/machines/status/releaseMachine.ts'
 import type { Database } from '../../db/database.ts'
 import type { AppRow } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'

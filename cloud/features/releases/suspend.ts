@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type AdminApp, releaseName, reviewRule } from '../../../src/api/contract.ts'
-import { nextReleaseState } from '../../../src/machines/releaseMachine.ts'
+import { nextReleaseState } from '../../../src/machines/status/releaseMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, revisions, submissions } from '../../db/schema.ts'
 import { lockRole } from '../../http/authenticate/role.ts'

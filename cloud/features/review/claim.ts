@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
-import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
+import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/status/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, adminUsers, apps, memberships, submissions } from '../../db/schema.ts'
 import { isUuid } from '../../db/stripNul.ts'

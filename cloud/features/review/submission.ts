@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ClaimedSubmission, type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
-import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
+import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/status/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, audit, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/authenticate/user.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Overruling } from '../../../src/api/contract.ts'
-import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
+import { nextSubmissionState } from '../../../src/machines/status/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { type AppRow, reasons, type SubmittedDeveloper, submissions } from '../../db/schema.ts'
 import { type Ctx, inTransaction } from '../../http/ctx.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { IsAllowed } from '../../outbound/addressRule.ts'
+import type { IsAllowed } from '../../outbound/publicAddresses.ts'
 import { isLoopbackName } from '../../outbound/resolve.ts'
 
 /** By the names of its messages: `rtmp` is SDK 2's, `stream` SDK 3's, and both have `managed`. */

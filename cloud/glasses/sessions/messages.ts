@@ -10,7 +10,7 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Entry } from '../../features/sessions/logLines.ts'
 import { excessOf } from '../../http/body.ts'
-import type { IsAllowed } from '../../outbound/addressRule.ts'
+import type { IsAllowed } from '../../outbound/publicAddresses.ts'
 import { type ReadRequest, readRequest } from '../devices/readRequest.ts'
 import { readStream, type StreamAsk } from '../devices/readStream.ts'
 import { refusalOf } from '../devices/refusals.ts'

@@ -27,6 +27,11 @@ export const limits = {
 export const unsupported = (name: string) =>
   `We don’t support “${name.slice(0, 100)}”. Check the spelling or remove it.`
 
+/** A moment in UTC, as `toISOString` writes it. */
+export const timestamp = z.iso.datetime()
+
+export const message = z.object({ message: z.string() })
+
 /** Of an app of any kind. */
 export const packageNamePattern = /^[a-z0-9._-]+$/
 /** Names under these prefixes belong to the system. */
@@ -203,3 +208,17 @@ export const pageQuery = z.object({
   cursor: z.optional(z.string()),
   limit: z._default(integerText({ least: 1, most: 200 }), 50),
 })
+
+/** One text per wrong field, by name, and per wrong place in it, by JSON pointer without the first slash
+ * (`permissions/1/type`): in the form and as `fields` of 422. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const path = unknown === undefined ? issue.path : [...issue.path, unknown]
+    const text = unknown === undefined ? issue.message : unsupported(unknown)
+    fields[String(path[0] ?? 'body')] ??= text
+    if (path.length > 1) fields[path.join('/')] ??= text
+  }
+  return fields
+}

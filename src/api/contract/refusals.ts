@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Every code of an error body: its HTTP status, and when it is sent. */
 export const refusals = {
   MALFORMED_JSON: { status: 400, text: 'The body is not well-formed JSON.' },
@@ -124,3 +126,11 @@ export type StatusOf<Code extends RefusalCode> = (typeof refusals)[Code]['status
 export type CodeOf<Status> = {
   [Code in RefusalCode]: StatusOf<Code> extends Status ? Code : never
 }[RefusalCode]
+
+/** The body of every answer outside 2xx. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorBody = z.output<typeof errorBody>

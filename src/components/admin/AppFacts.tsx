@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import type { AppContent } from '../../api/contract/apps/appContent.ts'
-import { type AppFieldName, appFieldNames, appFields } from '../../api/contract/apps/appFields.ts'
+import { type AppFieldName, appFieldNames, appFields } from '../../api/contract/apps/fieldNames.ts'
 import { fieldText } from '../../api/contract/apps/fieldTexts.ts'
 import { hasField } from '../../api/contract/apps/kindFields.ts'
 import { formatAdminDate } from '../../lib/dates.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { appFields } from '../../api/contract/apps/appFields.ts'
+import { appFields } from '../../api/contract/apps/fieldNames.ts'
 import {
   type HardwareType,
   hardwareLabels,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AppFieldName, appFields, tpaTypes } from '../../api/contract/apps/appFields.ts'
+import { type AppFieldName, appFields, tpaTypes } from '../../api/contract/apps/fieldNames.ts'
 import type { HardwareType } from '../../api/contract/apps/hardware.ts'
 import { hasField, kindOf } from '../../api/contract/apps/kindFields.ts'
 import type { Permission } from '../../api/contract/apps/permissions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appFields } from '../../api/contract/apps/appFields.ts'
+import { appFields } from '../../api/contract/apps/fieldNames.ts'
 import { type Permission, permissionLabel, permissions } from '../../api/contract/apps/permissions.ts'
 import {
   type WebPermission,

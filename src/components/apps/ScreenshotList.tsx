@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { appFields } from '../../api/contract/apps/appFields.ts'
+import { appFields } from '../../api/contract/apps/fieldNames.ts'
 import { listingLimits, type Screenshot } from '../../api/contract/listing/listing.ts'
 import { DropZone, FileButton, UploadBar, useDroppedFiles } from '../form/DropZone.tsx'
 import { SortableList } from '../form/SortableList.tsx'

@@ -1,5 +1,5 @@
-import { type AppField, appFields, type Section } from '../../api/contract/apps/appFields.ts'
 import { type AppKind, appKindTable } from '../../api/contract/apps/appKinds.ts'
+import { type AppField, appFields, type Section } from '../../api/contract/apps/fieldNames.ts'
 import { languageName } from '../../api/contract/listing/listing.ts'
 
 type FieldDisplay = {

@@ -1,4 +1,4 @@
-import { appFieldNames } from '../../api/contract/apps/appFields.ts'
+import { appFieldNames } from '../../api/contract/apps/fieldNames.ts'
 import { appField } from '../data/appFields.ts'
 
 export type Rule = { id: string; title: string }

@@ -1,7 +1,7 @@
 import type { Container } from '../../api/contract/glasses/containers.ts'
 import type { FontMetrics } from '../../api/contract/glasses/containerText.ts'
 import { originOf, type WebFinding } from '../../api/contract.ts'
-import { callHost } from '../calls.ts'
+import { callHost } from '../bridgeCalls.ts'
 import { type AsOnGlasses, ended, type Push, sightOf, startHost } from '../hostState.ts'
 import { checkHost, type HostInput, inputHost } from '../inputs.ts'
 import type { Picture } from '../picture.ts'

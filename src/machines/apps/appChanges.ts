@@ -1,6 +1,6 @@
 import { type App, appFields, diffOf, type Submission } from '../../api/contract.ts'
-import { canPublish } from '../appStatusMachine.ts'
-import { nextSubmissionState } from '../submissionMachine.ts'
+import { canPublish } from '../status/appStatusMachine.ts'
+import { nextSubmissionState } from '../status/submissionMachine.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 

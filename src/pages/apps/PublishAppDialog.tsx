@@ -40,7 +40,9 @@ import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { Remedy } from './Remedy.tsx'
 import { useEditApp } from './useEditApp.ts'
 
-const TryItInSheet = lazyWithPreload(() => import('./TryItInSheet.tsx').then((module) => module.TryItInSheet))
+const TryItInSheet = lazyWithPreload(() =>
+  import('../tryIt/TryItInSheet.tsx').then((module) => module.TryItInSheet),
+)
 
 type Overrule = (check: Overruling['check'], reason: string | null) => void
 

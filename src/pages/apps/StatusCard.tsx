@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/Card.tsx'
 import { Stack } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import { canPublish } from '../../machines/appStatusMachine.ts'
+import { canPublish } from '../../machines/status/appStatusMachine.ts'
 
 type StatusCardProps = { app: App; unsavedForm: string | null; onPublish: () => void }
 

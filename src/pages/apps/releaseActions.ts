@@ -1,7 +1,7 @@
 import { type App, isApprovalOver, type Release, type TeamAction } from '../../api/contract.ts'
 import { reasonFor } from '../../components/teams/roleWords.ts'
 import type { MenuItem } from '../../components/ui/Menu.tsx'
-import { nextReleaseState } from '../../machines/releaseMachine.ts'
+import { nextReleaseState } from '../../machines/status/releaseMachine.ts'
 import type { Question } from './ReleaseDialog.tsx'
 
 export function findWaiting(releases: readonly Release[]): Release | undefined {

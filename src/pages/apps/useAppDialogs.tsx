@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { AppSummary } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { canPublish } from '../../machines/appStatusMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
+import { canPublish } from '../../machines/status/appStatusMachine.ts'
 import { useIdlePreload } from '../hooks/useIdlePreload.ts'
 import type { DialogCommands } from './AppDialogs.tsx'
 

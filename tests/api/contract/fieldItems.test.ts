@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AppContent } from '../../../src/api/contract/apps/appContent.ts'
-import type { AppFieldName } from '../../../src/api/contract/apps/appFields.ts'
 import { fieldItems } from '../../../src/api/contract/apps/fieldItems.ts'
+import type { AppFieldName } from '../../../src/api/contract/apps/fieldNames.ts'
 import { fieldText } from '../../../src/api/contract/apps/fieldTexts.ts'
 
 const itemsOf = <Name extends AppFieldName>(name: Name, value: AppContent[Name]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressRule } from '../../../cloud/outbound/addressRule.ts'
+import { addressRule } from '../../../cloud/outbound/publicAddresses.ts'
 import { lookUp } from '../../../cloud/outbound/request.ts'
 import { ForbiddenAddress } from '../../../cloud/outbound/resolve.ts'
 import { privateAddresses, reservedAddresses } from '../support/forbiddenAddresses.ts'

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../../cloud/db/connect.ts'
 import { callWebhook, stopRequest } from '../../../cloud/glasses/webhooks/callWebhook.ts'
-import { addressRule } from '../../../cloud/outbound/addressRule.ts'
+import { addressRule } from '../../../cloud/outbound/publicAddresses.ts'
 import { webhookAnswerOf } from '../../../cloud/outbound/recognise.ts'
 import type { OutboundOptions } from '../../../cloud/outbound/request.ts'
 import { NameNotFound } from '../../../cloud/outbound/resolve.ts'

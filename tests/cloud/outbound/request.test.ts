@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 import { expect, it, vi } from 'vitest'
-import { addressRule } from '../../../cloud/outbound/addressRule.ts'
+import { addressRule } from '../../../cloud/outbound/publicAddresses.ts'
 import { type OutboundOptions, openSocket, requestOutbound } from '../../../cloud/outbound/request.ts'
 import { createResolve } from '../../../cloud/outbound/resolve.ts'
 import { outboundLimits } from '../../../cloud/outbound/result.ts'

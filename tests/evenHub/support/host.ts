@@ -1,5 +1,5 @@
 import { webPermissions } from '../../../src/api/contract/apps/webPermissions.ts'
-import { callHost } from '../../../src/evenHub/calls.ts'
+import { callHost } from '../../../src/evenHub/bridgeCalls.ts'
 import { asOnGlasses, type HostOptions, type HostState, startHost } from '../../../src/evenHub/hostState.ts'
 import { checkHost, type HostInput, inputHost } from '../../../src/evenHub/inputs.ts'
 import type { Picture } from '../../../src/evenHub/picture.ts'

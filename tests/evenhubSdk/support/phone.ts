@@ -4,7 +4,7 @@ import { webPermissions } from '../../../src/api/contract/apps/webPermissions.ts
 import type { Container } from '../../../src/api/contract/glasses/containers.ts'
 import { g2Metrics } from '../../../src/api/contract/glasses/g2Metrics.ts'
 import type { HostFinding } from '../../../src/api/contract/sessions/webFindings.ts'
-import { callHost } from '../../../src/evenHub/calls.ts'
+import { callHost } from '../../../src/evenHub/bridgeCalls.ts'
 import {
   type Ask,
   asOnGlasses,

@@ -63,7 +63,7 @@ export const storiesOfPath: Record<string, PageStories[]> = {
   ],
   '/tpas/:packageName/try': [
     {
-      file: 'apps/TryItPage',
+      file: 'tryIt/TryItPage',
       stories: { loaded: 'NotStarted', failed: 'StartFailed' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },

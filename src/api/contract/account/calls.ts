@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
+import { adminCheck, adminRoles } from '../review/adminRoles.ts'
 import { teamRoles } from '../teams/teamRoles.ts'
 import { ownToken } from '../tokens/ownToken.ts'
-import { account, adminCheck, adminRoles } from './entities.ts'
+import { account } from './account.ts'
 
 export const health = call('GET', '/api/health', {
   tag: 'Access',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { timestamp } from './entities.ts'
+import { timestamp } from '../fields.ts'
 
 /** How long after somebody asked for it their account is erased. */
 export const deletionDays = 7

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-import { emailField } from '../fields.ts'
-import { timestamp } from './entities.ts'
+import { emailField, timestamp } from '../fields.ts'
 
 /** What a call asks of a person's second factor. `act`: whoever has one, or has to have one, must have used it in this
  * sign-in; `stepUp`: in the last 15 minutes; `open`: nothing, also where the sign-in still waits for the code. */

@@ -6,7 +6,7 @@ import {
   type Fields,
   isListField,
   type ListField,
-} from './appFields.ts'
+} from './fieldNames.ts'
 import { foreignFields, kindOf } from './kindFields.ts'
 
 type ValueOf<Field> = Field extends { kind: infer Kind extends ListKind }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits, packageNameField } from '../fields.ts'
-import { type AppFieldName, appFieldNames } from './appFields.ts'
 import { appEdit } from './appForms.ts'
+import { type AppFieldName, appFieldNames } from './fieldNames.ts'
 
 /** The file that the command line keeps an app's details and listing in, and where the cloud serves its schema. */
 export const appFileName = 'glasses.json'

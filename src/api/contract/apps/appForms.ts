@@ -15,6 +15,8 @@ import {
 import { languages } from '../listing/listing.ts'
 import { teamId } from '../teams/teamRoles.ts'
 import { type AppContent, type AppTexts, toSent, toTexts } from './appContent.ts'
+import { type AppKind, appKinds, appKindTable, packageNameFault } from './appKinds.ts'
+import { shapeOf, storedShape } from './appSchemas.ts'
 import {
   type AppField,
   type AppFieldName,
@@ -29,9 +31,7 @@ import {
   type PublicField,
   publicFields,
   tpaTypes,
-} from './appFields.ts'
-import { type AppKind, appKinds, appKindTable, packageNameFault } from './appKinds.ts'
-import { shapeOf, storedShape } from './appSchemas.ts'
+} from './fieldNames.ts'
 import { foreignFields, hasField, isBlankField, kindOf } from './kindFields.ts'
 import { sentLists } from './listSchemas.ts'
 

@@ -1,6 +1,6 @@
 import { type AppTexts, toTexts } from './appContent.ts'
-import { type AppFieldName, appFieldNames, appFields } from './appFields.ts'
 import type { App } from './appSchemas.ts'
+import { type AppFieldName, appFieldNames, appFields } from './fieldNames.ts'
 import { shownText } from './fieldTexts.ts'
 
 export type Side = 'mine' | 'theirs'

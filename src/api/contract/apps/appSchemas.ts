@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { appStatus, pendingUpdates, timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 import { categories, type ListKind, type ListValues, languages } from '../listing/listing.ts'
 import { ownTeam } from '../teams/teamRoles.ts'
 import { type AppContent, pick } from './appContent.ts'
+import { appSetting } from './appSettings.ts'
+import { appStatus, pendingUpdates } from './appStatus.ts'
 import {
   type AppField,
   type AppFieldName,
@@ -11,8 +13,7 @@ import {
   detailFields,
   furtherFields,
   tpaTypes,
-} from './appFields.ts'
-import { appSetting } from './appSettings.ts'
+} from './fieldNames.ts'
 import { hardwareLevels, hardwareTypes } from './hardware.ts'
 import { permissions } from './permissions.ts'
 import { appTool } from './tools.ts'

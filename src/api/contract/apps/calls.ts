@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { message } from '../account/entities.ts'
 import { call } from '../call.ts'
-import { integerText } from '../fields.ts'
+import { integerText, message } from '../fields.ts'
 import { teamId } from '../teams/teamRoles.ts'
 import { app, appSummary } from './appSchemas.ts'
 import { developerNeeds, mostNeeds, ownDownApp } from './needs.ts'

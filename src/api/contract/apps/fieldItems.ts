@@ -1,4 +1,4 @@
-import { type AppFieldName, appFields } from './appFields.ts'
+import { type AppFieldName, appFields } from './fieldNames.ts'
 import { settingTypes } from './settingTypes.ts'
 
 /** `parameter`: the name of the parameter that the text is about. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { account, message, tester } from '../account/entities.ts'
-import { profileEdit, shareForm } from '../account/forms.ts'
+import { account, profileEdit } from '../account/account.ts'
 import { call } from '../call.ts'
-import { integer } from '../fields.ts'
+import { integer, message } from '../fields.ts'
 import { appEdit, appRegistration, listingPreview } from './appForms.ts'
 import { app } from './appSchemas.ts'
+import { shareForm, tester } from './testers.ts'
 
 export const registerApp = call('POST', '/api/dev/apps/register', {
   tag: 'Apps',

@@ -1,5 +1,5 @@
-import { type AppFieldName, appFieldNames, appFields } from './appFields.ts'
 import { type AppKind, appKinds } from './appKinds.ts'
+import { type AppFieldName, appFieldNames, appFields } from './fieldNames.ts'
 
 /** Fields that apps of one kind have, and no others. */
 const ownFields: Record<AppKind, readonly AppFieldName[]> = {

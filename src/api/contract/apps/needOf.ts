@@ -1,5 +1,5 @@
 import { exampleDescription } from '../../../lib/exampleTexts.ts'
-import { isProfileComplete, type Profile } from '../account/entities.ts'
+import { isProfileComplete, type Profile } from '../account/account.ts'
 import { containersModel, hasDisplay, type LensModel } from '../glasses/glasses.ts'
 import { isPublicHost } from '../hosts.ts'
 import type { Point } from '../review/submissions.ts'

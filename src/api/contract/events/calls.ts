@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { message, timestamp } from '../account/entities.ts'
 import { call } from '../call.ts'
-import { integer, pageQuery } from '../fields.ts'
+import { integer, message, pageQuery, timestamp } from '../fields.ts'
 import { delivery, destination, destinationEdit, destinationForm } from './destinations.ts'
 import { eventTypes } from './eventTypes.ts'
 import { teamEvent } from './teamEvents.ts'

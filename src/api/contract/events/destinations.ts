@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer, limits, packageNamePattern, requiredLine, requiredUrl } from '../fields.ts'
+import { integer, limits, packageNamePattern, requiredLine, requiredUrl, timestamp } from '../fields.ts'
 import { eventTypes } from './eventTypes.ts'
 
 export const destinationLimits = { perTeam: 20, apps: 50, name: 60, logDays: 30, resent: 1_000 } as const

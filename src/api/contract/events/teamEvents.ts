@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 import { type EventObject, type EventType, eventTable, isOfApp } from './eventTypes.ts'
 
 export const longestEventDetail = 300

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
 import { ownDownApp } from '../apps/needs.ts'
-import { integer } from '../fields.ts'
+import { integer, timestamp } from '../fields.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
 /** `answers`: other than 2xx, below 500 · `no_data`: no recent checks · `off`: by its owner, or not published. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
 import { call } from '../call.ts'
-import { limits } from '../fields.ts'
+import { limits, timestamp } from '../fields.ts'
 import { keyCheck, keyInfo, rotation } from './keys.ts'
 
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {

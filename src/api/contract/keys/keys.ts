@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { limits, optionalLine } from '../fields.ts'
+import { limits, optionalLine, timestamp } from '../fields.ts'
 import { diagnosis } from '../sessions/diagnosis.ts'
 
 export const mostLiveKeys = 2

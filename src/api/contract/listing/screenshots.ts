@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer, integerText } from '../fields.ts'
+import { integer, integerText, timestamp } from '../fields.ts'
 import { containersDisplay } from '../glasses/glasses.ts'
 import { count, imageLimits, imageTexts } from './images.ts'
 

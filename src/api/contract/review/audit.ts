@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 
 /** Who reads of each action besides reviewers and admins (`staff`): the team, in its record, or also on its app's timeline. */
 export const readersOfAudit = {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-import { timestamp } from '../account/entities.ts'
-import { isEmail, optionalText } from '../fields.ts'
+import { isEmail, optionalText, timestamp } from '../fields.ts'
 
 export const reportReasons = ['misleading', 'privacy', 'harmful', 'broken', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { savedReply, savedReplyForm } from '../account/forms.ts'
 import { call } from '../call.ts'
 import { pageQuery } from '../fields.ts'
 import { session, submittedStart } from '../sessions/sessions.ts'
+import { savedReply, savedReplyForm } from './decisionForms.ts'
 import {
   claimedSubmission,
   messageForm,

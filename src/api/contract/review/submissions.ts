@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { appFieldNames } from '../apps/appFields.ts'
-import { integer, limits, optionalText } from '../fields.ts'
+import { appFieldNames } from '../apps/fieldNames.ts'
+import { integer, limits, optionalText, timestamp } from '../fields.ts'
 
-/** `src/machines/submissionMachine.ts` has the transitions. */
+/** `src/machines/status/submissionMachine.ts` has the transitions. */
 export const submissionStates = [
   'QUEUED',
   'IN_REVIEW',

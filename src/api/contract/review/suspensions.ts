@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { limits, requiredText } from '../fields.ts'
+import { limits, requiredText, timestamp } from '../fields.ts'
 import { auditActions } from './audit.ts'
 import { reportReasons } from './reports.ts'
-import { reviewRuleIds } from './reviewRules.ts'
+import { reviewRuleIds } from './storeRules.ts'
 
 const reason = requiredText('Reason', limits.point, 'Say why.').check(
   z.minLength(3, 'Reason must be 3 characters or more.'),

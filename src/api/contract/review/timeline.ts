@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 import { type AuditAction, auditActions, readersOfAudit } from './audit.ts'
 
 export type TimelineKind = {

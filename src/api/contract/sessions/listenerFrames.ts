@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-import { timestamp } from '../account/entities.ts'
-import { integer } from '../fields.ts'
+import { integer, timestamp } from '../fields.ts'
 import { listenerLimits } from './listeners.ts'
 
 /** All that a listener passes on of an app with a server. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-
-import { timestamp } from '../account/entities.ts'
-import { requiredLine } from '../fields.ts'
+import { requiredLine, timestamp } from '../fields.ts'
 
 /** A developer's computer gets app calls, or what is asked of a web app's page, over a socket that it opens itself. Bytes and milliseconds. */
 export const listenerLimits = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer } from '../fields.ts'
+import { integer, timestamp } from '../fields.ts'
 import { glassesModels } from '../glasses/glasses.ts'
 import { views } from '../glasses/layouts.ts'
 

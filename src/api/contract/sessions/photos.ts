@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer } from '../fields.ts'
+import { integer, timestamp } from '../fields.ts'
 import { imageLimits } from '../listing/images.ts'
 import { requestId } from './deviceAnswers.ts'
 

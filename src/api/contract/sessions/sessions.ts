@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer, pageUrl } from '../fields.ts'
+import { integer, pageUrl, timestamp } from '../fields.ts'
 import { containersModel, type GlassesModel, glassesModels, pressTypes } from '../glasses/glasses.ts'
 import { deviceAnswers, ofType } from './deviceAnswers.ts'
 import { diagnosis } from './diagnosis.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 import { pressTypes } from '../glasses/glasses.ts'
 import { streamFaults } from './deviceAnswers.ts'
 import { lightColors } from './devices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 import { eventDirections } from './sessions.ts'
 
 /** Of a session whose glasses are in the page that hosts it. Events a call, their size and one's in bytes, characters of a summary;

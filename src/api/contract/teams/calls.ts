@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { message } from '../account/entities.ts'
 import { app } from '../apps/appSchemas.ts'
 import { call } from '../call.ts'
-import { pageQuery } from '../fields.ts'
+import { message, pageQuery } from '../fields.ts'
 import { auditActions, auditEntry } from '../review/audit.ts'
 import {
   memberEdit,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { message } from '../account/entities.ts'
 import { call } from '../call.ts'
+import { message } from '../fields.ts'
 import { domainForm, teamDomain } from './domains.ts'
 
 export const listDomains = call('GET', '/api/dev/teams/{teamId}/domains', {

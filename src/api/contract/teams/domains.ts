@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 
 export const domainLimits = { perTeam: 10, checkDays: 7, noticeDays: 14, length: 253 } as const
 

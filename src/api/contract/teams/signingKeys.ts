@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { limits, requiredLine } from '../fields.ts'
+import { limits, requiredLine, timestamp } from '../fields.ts'
 
 export const signingLimits = {
   /** Keys of a team that aren't revoked. */

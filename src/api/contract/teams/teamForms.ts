@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { profileForm } from '../account/forms.ts'
+import { profileForm } from '../account/account.ts'
 import { emailField, limits, requiredLine } from '../fields.ts'
 import { role, teamId } from './teamRoles.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 
 /** Each contains those before it. */
 export const teamRoles = ['VIEWER', 'DEVELOPER', 'ADMIN', 'OWNER'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { profile, timestamp } from '../account/entities.ts'
-import { integer } from '../fields.ts'
+import { profile } from '../account/account.ts'
+import { integer, timestamp } from '../fields.ts'
 import { ownTeam, role } from './teamRoles.ts'
 
 export const teamKinds = ['personal', 'shared'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 
 export const tokenScopes = ['apps:read', 'apps:write', 'sessions', 'keys', 'submit', 'events'] as const
 export type TokenScope = (typeof tokenScopes)[number]

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { optionalLine, requiredLine } from '../fields.ts'
+import { optionalLine, requiredLine, timestamp } from '../fields.ts'
 import type { TokenScope } from './ownToken.ts'
 
 export const publisherLimits = { perApp: 20, issuer: 255, name: 255, tokenMinutes: 15 } as const

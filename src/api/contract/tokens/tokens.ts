@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { integer, limits, requiredLine } from '../fields.ts'
+import { integer, limits, requiredLine, timestamp } from '../fields.ts'
 import { teamId } from '../teams/teamRoles.ts'
 import { ownToken, tokenScopes } from './ownToken.ts'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type AppField, appFields, type DetailField } from '../../../api/contract/apps/appFields.ts'
+import { type AppField, appFields, type DetailField } from '../../../api/contract/apps/fieldNames.ts'
 import { hasField, kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { webhookUrl } from '../../../lib/format.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Section } from '../../../api/contract/apps/appFields.ts'
+import type { Section } from '../../../api/contract/apps/fieldNames.ts'
 import { kindOf } from '../../../api/contract/apps/kindFields.ts'
 import { Fields } from '../../form/Field.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'

@@ -3,7 +3,7 @@ import {
   appFieldNames,
   appFields,
   type Section,
-} from '../../../api/contract/apps/appFields.ts'
+} from '../../../api/contract/apps/fieldNames.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout.tsx'
 import type { PageFormProps } from '../../form/usePageForm.ts'

@@ -1,5 +1,5 @@
-import { appFields } from '../../../api/contract/apps/appFields.ts'
 import { type AppKind, appKinds, appKindTable } from '../../../api/contract/apps/appKinds.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import { RadioGroup } from '../../form/RadioGroup.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { FieldGroup } from './FieldGroup.tsx'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
-import type { AppFieldName } from '../../../api/contract/apps/appFields.ts'
+import type { AppFieldName } from '../../../api/contract/apps/fieldNames.ts'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout.tsx'
 import { useFocusOnMount } from '../../form/focus.ts'

@@ -6,6 +6,7 @@ import {
   pick,
   toTexts,
 } from '../../../api/contract/apps/appContent.ts'
+import type { AppKind } from '../../../api/contract/apps/appKinds.ts'
 import {
   type AppFieldName,
   addressFields,
@@ -14,8 +15,7 @@ import {
   detailFields,
   type ListField,
   type Section,
-} from '../../../api/contract/apps/appFields.ts'
-import type { AppKind } from '../../../api/contract/apps/appKinds.ts'
+} from '../../../api/contract/apps/fieldNames.ts'
 import { kindOf } from '../../../api/contract/apps/kindFields.ts'
 import type { AppTool, ToolParameter } from '../../../api/contract/apps/tools.ts'
 import { appPath } from '../../../lib/appPath.ts'

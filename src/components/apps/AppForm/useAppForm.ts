@@ -5,7 +5,7 @@ import {
   appFieldNames,
   appFields,
   type Section,
-} from '../../../api/contract/apps/appFields.ts'
+} from '../../../api/contract/apps/fieldNames.ts'
 import { isSame, type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { type AppFormValues, type AppRows, appFormFields, fromRows, toRows } from './appFormValues.ts'
 

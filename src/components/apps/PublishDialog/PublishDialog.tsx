@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { appFields } from '../../../api/contract/apps/appFields.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import type { PublishMoment } from '../../../lib/releaseWords.ts'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout.tsx'

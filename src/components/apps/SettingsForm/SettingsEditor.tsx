@@ -1,4 +1,4 @@
-import { appFields } from '../../../api/contract/apps/appFields.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import {
   hasValue,
   type SettingType,

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { appFields } from '../../../api/contract/apps/appFields.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import { toolLimits } from '../../../api/contract/apps/settingTypes.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'

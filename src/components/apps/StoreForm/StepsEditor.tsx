@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Plus, Trash2 } from 'lucide-react'
-import { appFields } from '../../../api/contract/apps/appFields.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import { listingLimits } from '../../../api/contract/listing/listing.ts'
 import { LineArea } from '../../form/TextArea.tsx'
 import { Button } from '../../ui/Button.tsx'

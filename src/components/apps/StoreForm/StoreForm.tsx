@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-import { appFields, type Section } from '../../../api/contract/apps/appFields.ts'
+import { appFields, type Section } from '../../../api/contract/apps/fieldNames.ts'
 import { privatePermissions } from '../../../api/contract/apps/permissions.ts'
 import {
   categories,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { appFields } from '../../../api/contract/apps/appFields.ts'
+import { appFields } from '../../../api/contract/apps/fieldNames.ts'
 import {
   type Language,
   languageName,

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { sections } from '../../../api/contract/apps/appFields.ts'
+import { sections } from '../../../api/contract/apps/fieldNames.ts'
 import { diffLines } from '../../../lib/diffLines.ts'
 import { diffText } from '../../../lib/diffText.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -7,14 +7,14 @@ import {
   isOpenSubmission,
   type SubmissionState,
   submissionStates,
-} from '../../src/api/contract.ts'
-import { nextStatus } from '../../src/machines/appStatusMachine.ts'
+} from '../../../src/api/contract.ts'
+import { nextStatus } from '../../../src/machines/status/appStatusMachine.ts'
 import {
   nextSubmissionState,
   type SubmissionEvent,
   submissionMachine,
-} from '../../src/machines/submissionMachine.ts'
-import { transitionCoverage } from './support/coverage.ts'
+} from '../../../src/machines/status/submissionMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
 
 const coverage = transitionCoverage(submissionMachine)
 

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
-import { type ReleaseState, releaseStates } from '../api/contract.ts'
-import { transitionTable } from './shared/transitionTable.ts'
+import { type ReleaseState, releaseStates } from '../../api/contract.ts'
+import { transitionTable } from './transitionTable.ts'
 
 /** Its team submits, withdraws, publishes and unpublishes; a reviewer approves, rejects and suspends; a newer release
  * supersedes the live one. Reinstating leads back to where a suspended one was, which its facts know. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { testerEmail } from '../account/forms.ts'
-import { integer, limits, optionalText, requiredText } from '../fields.ts'
+import { testerEmail } from '../apps/testers.ts'
+import { integer, limits, optionalText, requiredText, timestamp } from '../fields.ts'
 import { release } from './releases.ts'
 
 /** How long one release may be in beta, in days from when it first was. */

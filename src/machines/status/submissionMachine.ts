@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
-import { type SubmissionState, submissionStates } from '../api/contract.ts'
-import { transitionTable } from './shared/transitionTable.ts'
+import { type SubmissionState, submissionStates } from '../../api/contract.ts'
+import { transitionTable } from './transitionTable.ts'
 
 /** A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what
  * was submitted, and withdraws it. */

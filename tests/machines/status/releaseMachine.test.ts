@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
-import { deriveReleaseState, type ReleaseState, releaseStates } from '../../src/api/contract.ts'
-import { nextReleaseState, type ReleaseEvent, releaseMachine } from '../../src/machines/releaseMachine.ts'
-import { transitionCoverage } from './support/coverage.ts'
+import { deriveReleaseState, type ReleaseState, releaseStates } from '../../../src/api/contract.ts'
+import {
+  nextReleaseState,
+  type ReleaseEvent,
+  releaseMachine,
+} from '../../../src/machines/status/releaseMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
 
 const coverage = transitionCoverage(releaseMachine)
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
-import { type AppStatus, appStatuses } from '../../src/api/contract.ts'
+import { type AppStatus, appStatuses } from '../../../src/api/contract.ts'
 import {
   appStatusMachine,
   canPublish,
   nextStatus,
   type StatusEvent,
-} from '../../src/machines/appStatusMachine.ts'
-import { transitionCoverage } from './support/coverage.ts'
+} from '../../../src/machines/status/appStatusMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
 
 const coverage = transitionCoverage(appStatusMachine)
 

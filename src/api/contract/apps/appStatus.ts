@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A moment in UTC, as `toISOString` writes it. */
-export const timestamp = z.iso.datetime()
-
 /** A value the portal does not know is read as DEVELOPMENT. */
 export const appStatuses = ['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED'] as const
 export const appStatus = z.catch(z.enum(appStatuses), 'DEVELOPMENT')
@@ -12,46 +9,6 @@ export type AppStatus = (typeof appStatuses)[number]
  * published: its present version waits until its team publishes it or its date comes. */
 export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected', 'approved'] as const
 export type PendingUpdate = (typeof pendingUpdates)[number]
-
-/** An address that an app's install link was meant for, in lower case. */
-export const tester = z.object({ email: z.string(), addedAt: timestamp })
-export type Tester = z.output<typeof tester>
-
-/** Every field is empty until it was saved. */
-export const profile = z.object({
-  company: z.string(),
-  website: z.string(),
-  contactEmail: z.string(),
-  description: z.string(),
-  logo: z.string(),
-})
-export type Profile = z.output<typeof profile>
-
-export const account = z.object({ id: z.string(), email: z.string(), profile })
-export type Account = z.output<typeof account>
-
-/** Publishing requires company and contact e-mail. */
-export const isProfileComplete = ({ company, contactEmail }: Pick<Profile, 'company' | 'contactEmail'>) =>
-  company.trim() !== '' && contactEmail.trim() !== ''
-
-export const adminRoles = ['ADMIN', 'REVIEWER'] as const
-
-export const adminCheck = z.object({
-  isAdmin: z.boolean(),
-  role: z.enum(adminRoles),
-  email: z.string(),
-})
-export type AdminCheck = z.output<typeof adminCheck>
-
-export const message = z.object({ message: z.string() })
-
-/** The body of every answer outside 2xx. */
-export const errorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-export type ErrorBody = z.output<typeof errorBody>
 
 export type StandingFacts = {
   isLive: boolean

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { appStatuses, message } from '../account/entities.ts'
-import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../account/forms.ts'
 import { app } from '../apps/appSchemas.ts'
+import { appStatuses } from '../apps/appStatus.ts'
 import { call } from '../call.ts'
-import { integer, integerText, pageQuery } from '../fields.ts'
+import { integer, integerText, message, pageQuery } from '../fields.ts'
+import { releasePage } from '../releases/releases.ts'
+import { adminRoleForm, adminUserForm } from './adminRoles.ts'
 import { auditActions, auditEntry } from './audit.ts'
-import { releasePage } from './releases.ts'
+import { approveForm, rejectForm } from './decisionForms.ts'
 import { report } from './reports.ts'
 import {
   adminApp,

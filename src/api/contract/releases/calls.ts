@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { app } from '../apps/appSchemas.ts'
+import { bundleLimits } from '../bundles/bundleLimits.ts'
 import { call } from '../call.ts'
 import { pageQuery } from '../fields.ts'
-import { bundleLimits } from './bundleLimits.ts'
 import {
   checkedRelease,
   release,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
+import { timestamp } from '../fields.ts'
 
 /** Ed25519, over the UTF-8 text of a bundle's hash: 64 bytes in base64. */
 export const bundleSignature = z

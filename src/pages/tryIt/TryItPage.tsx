@@ -9,21 +9,19 @@ import { RoleGate } from '../../components/teams/ReadOnly.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { AppPageHeader } from '../apps/AppPageHeader.tsx'
+import { useAppDialogs } from '../apps/useAppDialogs.tsx'
+import { useSessionList } from '../apps/useSessionList.tsx'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useRunOn } from '../hooks/useRunOn.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { developerMend } from '../tryIt/mend.tsx'
-import { TryItSession } from '../tryIt/TryItSession.tsx'
-import { AppPageHeader } from './AppPageHeader.tsx'
+import { developerMend } from './mend.tsx'
 import { useAppSession } from './TryItInSheet.tsx'
-import { useAppDialogs } from './useAppDialogs.tsx'
-import { useSessionList } from './useSessionList.tsx'
+import { TryItSession } from './TryItSession.tsx'
 
-const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
+const WebTryIt = lazyWithPreload(() => import('./web/WebTryIt.tsx').then((module) => module.WebTryIt))
 
-const AppTests = lazyWithPreload(() =>
-  import('../tryIt/testRuns/AppTests.tsx').then((module) => module.AppTests),
-)
+const AppTests = lazyWithPreload(() => import('./testRuns/AppTests.tsx').then((module) => module.AppTests))
 
 export function TryItPage() {
   const { packageName = '' } = useParams()

@@ -7,10 +7,10 @@ import { Skeleton } from '../../components/feedback/Skeleton.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAddNeed } from '../hooks/useAddNeed.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
-import { permissionMend } from '../tryIt/mend.tsx'
-import { TryItSession } from '../tryIt/TryItSession.tsx'
+import { permissionMend } from './mend.tsx'
+import { TryItSession } from './TryItSession.tsx'
 
-const WebTryIt = lazyWithPreload(() => import('../tryIt/web/WebTryIt.tsx').then((module) => module.WebTryIt))
+const WebTryIt = lazyWithPreload(() => import('./web/WebTryIt.tsx').then((module) => module.WebTryIt))
 
 type TryItInSheetProps = { app: App; model: GlassesModel }
 

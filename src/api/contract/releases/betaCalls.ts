@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { message } from '../account/entities.ts'
 import { call } from '../call.ts'
+import { message } from '../fields.ts'
 import {
   beta,
   betaFeedbackForm,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { timestamp } from '../account/entities.ts'
-import { limits, optionalLine, optionalText, requiredText } from '../fields.ts'
+import { archive, fileChange, releaseBundle, releaseCheck } from '../bundles/bundleFacts.ts'
+import { bundleSignature, releaseSignature } from '../bundles/signatures.ts'
+import { limits, optionalLine, optionalText, requiredText, timestamp } from '../fields.ts'
 import { listingLimits } from '../listing/listing.ts'
-import { archive, fileChange, releaseBundle, releaseCheck } from './bundleFacts.ts'
-import { bundleSignature, releaseSignature } from './signatures.ts'
-import { fieldChange, publishChoice, releaseRef } from './submissions.ts'
+import { fieldChange, publishChoice, releaseRef } from '../review/submissions.ts'
 
-/** `src/machines/releaseMachine.ts` has the transitions. */
+/** `src/machines/status/releaseMachine.ts` has the transitions. */
 export const releaseStates = [
   'draft',
   'in_review',

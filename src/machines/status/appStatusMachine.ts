@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
-import { type App, type AppStatus, appStatuses } from '../api/contract.ts'
-import { transitionTable } from './shared/transitionTable.ts'
+import { type App, type AppStatus, appStatuses } from '../../api/contract.ts'
+import { transitionTable } from './transitionTable.ts'
 
 export type StatusEvent = 'publish' | 'approve' | 'reject'
 

@@ -10,7 +10,7 @@ import {
   permitted,
   started,
   wholeNumber,
-} from './called.ts'
+} from './bridgeCall.ts'
 import { rebuildPage, startPage, updatePicture, updateText } from './drawCalls.ts'
 import { type Ask, ended, eventType, glassesInfo, type HostState, systemEvent } from './hostState.ts'
 
