@@ -37,6 +37,14 @@ const ofSessions = Object.entries<Call>(calls).filter(([, { path }]) =>
   path.startsWith('/api/dev/sessions/{id}'),
 )
 
+/** What is gone after a call, no later one finds. */
+function endingLast(all: typeof ofApps): typeof ofApps {
+  const last = ['stopSession', 'deleteTeam', 'leaveTeam']
+  const place = ([name, { method }]: (typeof ofApps)[number]) =>
+    Math.max(method === 'DELETE' ? 0 : -1, last.indexOf(name))
+  return all.toSorted((one, other) => place(one) - place(other))
+}
+
 describe('the calls of an app, a team and a session', () => {
   it('each say what the caller’s role must allow', () => {
     const all = [...ofApps, ...ofTeams, ...ofSessions]
@@ -79,10 +87,7 @@ onOneDatabase('a team', (database) => {
     const everybody: [TeamRole | null, Person][] = [[null, await cloud.person('of.no.team')]]
     everybody.push(...teamRoles.map((role): [TeamRole, Person] => [role, people[role]]))
     const wrong: string[] = []
-    const leaving = ['stopSession', 'deleteTeam', 'leaveTeam']
-    for (const [name, call] of [...ofTeams, ...ofSessions].toSorted(
-      ([one], [other]) => leaving.indexOf(one) - leaving.indexOf(other),
-    ))
+    for (const [name, call] of endingLast([...ofTeams, ...ofSessions]))
       for (const [role, as] of everybody) {
         const isOfTeam = call.path.startsWith('/api/dev/teams')
         wrong.push(
@@ -113,11 +118,11 @@ onOneDatabase('a team', (database) => {
     await cloud.call(calls.registerApp, { as: DEVELOPER, body: registration(outside) })
     const all = await makeToken(cloud, DEVELOPER, { team: teamId })
     const named = await makeToken(cloud, DEVELOPER, { team: teamId, packageNames: [inside] })
-    const sessionOf = async (packageName: string) =>
-      (await cloud.call(calls.startSession, { as: DEVELOPER, params: { packageName }, body: {} })).body
-        .session.id
-    const sessions: Record<string, string> = {}
-    for (const packageName of [inside, beside, outside]) sessions[packageName] = await sessionOf(packageName)
+    const startSession = async (packageName: string) => {
+      const as = packageName === outside ? DEVELOPER : OWNER
+      const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
+      return body.session.id
+    }
 
     const trials: [token: string, role: TeamRole | null, packageName: string][] = [
       [all.text, null, outside],
@@ -125,20 +130,21 @@ onOneDatabase('a team', (database) => {
       [all.text, 'DEVELOPER', beside],
       [named.text, 'DEVELOPER', inside],
     ]
-    const taking = [...ofApps, ...ofSessions].filter(([, { scope }]) => scope !== undefined)
+    const taking = endingLast([...ofApps, ...ofSessions]).filter(([, { scope }]) => scope !== undefined)
     const tryAll = async (made: typeof trials) => {
       const wrong: string[] = []
-      for (const [as, role, packageName] of made)
+      for (const [as, role, packageName] of made) {
+        const session = await startSession(packageName)
         for (const [name, call] of taking) {
-          if (name === 'stopSession') continue
           const isOfSession = call.path.startsWith('/api/dev/sessions')
           const params = {
             ...{ packageName, email: 'none@example.com', requestId: 'none', toolId: 'none' },
-            id: isOfSession ? (sessions[packageName] ?? '') : 'none',
+            id: isOfSession ? session : 'none',
           }
           const unknown = `We couldn’t find this ${isOfSession ? 'session' : 'app'}.`
           wrong.push(...(await tried(name, call, { as, role, params, unknown })))
         }
+      }
       return wrong
     }
     expect(await tryAll(trials)).toEqual([])
