@@ -12,7 +12,7 @@ import { expectAlert, expectToast, fill, inDialog, press } from '../support/step
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../src/pages/tryIt/app/SessionApp.tsx'
 import '../../src/pages/tryIt/app/startSessionApp.ts'
-import '../../src/pages/tryIt/devices/startDevices.tsx'
+import '../../src/pages/tryIt/startDevices.tsx'
 
 /** What is peculiar where a call fails. What each says is in tests/pages/failures.test.ts. */
 const meta = preview.meta({

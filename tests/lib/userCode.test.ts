@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUserCode } from '../../src/machines/tokens/deviceMachine.ts'
+import { formatUserCode } from '../../src/machines/account/deviceMachine.ts'
 
 test.each([
   ['', ''],

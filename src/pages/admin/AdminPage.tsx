@@ -23,7 +23,7 @@ import { DashboardTab } from './DashboardTab.tsx'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
 const ReviewDialog = lazyWithPreload(() =>
-  import('../../components/admin/ReviewDialog.tsx').then((module) => module.ReviewDialog),
+  import('../../components/review/ReviewDialog.tsx').then((module) => module.ReviewDialog),
 )
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
 const ReportsTab = lazyWithPreload(() => import('./ReportsTab.tsx').then((module) => module.ReportsTab))

@@ -29,7 +29,7 @@ import { useComposer, useThread } from '../hooks/useThread.ts'
 
 // It waits for a read of its own, beside which it loads.
 const AppFacts = lazyWithPreload(() =>
-  import('../../components/admin/AppFacts.tsx').then((module) => module.AppFacts),
+  import('../../components/review/AppFacts.tsx').then((module) => module.AppFacts),
 )
 void AppFacts.preload()
 const AppHistory = lazyWithPreload(() => import('./AppHistory.tsx').then((module) => module.AppHistory))

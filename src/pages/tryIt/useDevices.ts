@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { glassesOf, type Session, type SessionEvent, type SessionInput } from '../../api/contract.ts'
 import { importWithRetry } from '../../lib/async.ts'
-import type { SessionDevices } from './devices/startDevices.tsx'
+import type { SessionDevices } from './startDevices.tsx'
 
 /** The devices of the glasses while a session runs: their code comes with the session. */
 export function useDevices(
@@ -21,7 +21,7 @@ export function useDevices(
     if (id === null || model === null) return
     let started: SessionDevices | null = null
     let isOver = false
-    importWithRetry(() => import('./devices/startDevices.tsx')).then(
+    importWithRetry(() => import('./startDevices.tsx')).then(
       ({ startDevices }) => {
         if (isOver) return
         started = startDevices(id, model, (input) => answer(input))

@@ -9,7 +9,7 @@ import { press } from '../../support/steps.ts'
 import { storedTest } from '../../support/storedTest.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../../src/pages/tryIt/testRuns/AppTests.tsx'
-import '../../../src/pages/tryIt/devices/startDevices.tsx'
+import '../../../src/pages/tryIt/startDevices.tsx'
 
 const at = '/tpas/com.example.captions/try'
 const meta = preview.meta({ title: 'Pages/Apps/Try it', ...portalMeta, args: { ...portalMeta.args, at } })

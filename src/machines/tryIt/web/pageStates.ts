@@ -2,7 +2,7 @@ import type { Flood } from '../../../api/contract.ts'
 import { movement } from '../../../evenHub/run/feeds.ts'
 import { nextPicture } from '../../../evenHub/run/queues.ts'
 import { delays } from '../../shared/delays.ts'
-import { webSessionSetup } from '../webSessionSetup.ts'
+import { webSessionSetup } from './webSessionSetup.ts'
 
 const notLoaded = (address: string, problem: string) =>
   ({ type: 'run.finding', finding: { code: 'page_not_loaded', address, problem } }) as const

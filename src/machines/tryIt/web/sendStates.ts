@@ -1,4 +1,4 @@
-import { webSessionSetup } from '../webSessionSetup.ts'
+import { webSessionSetup } from './webSessionSetup.ts'
 
 /** The log's rows on their way to the cloud, in their order. */
 export const rowStates = webSessionSetup.createStateConfig({

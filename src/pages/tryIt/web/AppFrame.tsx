@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Actor } from 'xstate'
 import type { SessionPage } from '../../../api/contract.ts'
-import { viewFrame, type webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
+import { viewFrame, type webSessionMachine } from '../../../machines/tryIt/web/webSessionMachine.ts'
 import { useMachineEvents } from '../../hooks/useMachineEvents.ts'
 import { openBridge } from './bridgePort.ts'
 

@@ -5,7 +5,7 @@ import { WebTryItView, type WebTryItViewProps } from '../../../components/tryIt/
 import { downloadJson } from '../../../lib/download.ts'
 import { ladderOf } from '../../../machines/tryIt/ladder.ts'
 import { durationOf } from '../../../machines/tryIt/points.ts'
-import type { PageState } from '../../../machines/tryIt/webSessionMachine.ts'
+import type { PageState } from '../../../machines/tryIt/web/webSessionMachine.ts'
 import { useDebounced } from '../../hooks/useDebounced.ts'
 import { LensTools } from '../LensTools.tsx'
 import { type MendOf, noMend } from '../mend.tsx'

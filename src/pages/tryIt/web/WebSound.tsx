@@ -5,7 +5,7 @@ import { MicrophoneCard } from '../../../components/tryIt/Devices/MicrophoneCard
 import { openSound } from '../../../lib/devices/sound.ts'
 import { microphoneMachine, viewMicrophone } from '../../../machines/tryIt/devices/microphoneMachine.ts'
 import { createSoundStream } from '../../../machines/tryIt/devices/streamSound.ts'
-import type { webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
+import type { webSessionMachine } from '../../../machines/tryIt/web/webSessionMachine.ts'
 
 type WebSoundProps = {
   actor: Actor<typeof webSessionMachine>

@@ -5,8 +5,8 @@ import { type App, isSessionOver, type Session } from '../../../api/contract.ts'
 import { hostedSession, keepHosted } from '../../../api/webSessions.ts'
 import { useAuth } from '../../../machines/auth/authActor.ts'
 import { delays } from '../../../machines/shared/delays.ts'
-import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
-import type { WebHost } from '../../../machines/tryIt/webSessionSetup.ts'
+import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/web/webSessionMachine.ts'
+import type { WebHost } from '../../../machines/tryIt/web/webSessionSetup.ts'
 import { loadMetrics, webHostOf } from './webHost.ts'
 
 export type TriedWebApp = Pick<App, 'packageName' | 'webPermissions'>

@@ -3,7 +3,7 @@ import type { App } from '../../../api/contract.ts'
 import { asOnGlasses } from '../../../evenHub/hostState.ts'
 import { importWithRetry, memoizeAsync } from '../../../lib/async.ts'
 import { readPixels } from '../../../lib/devices/pictures.ts'
-import type { WebHost } from '../../../machines/tryIt/webSessionSetup.ts'
+import type { WebHost } from '../../../machines/tryIt/web/webSessionSetup.ts'
 
 let metrics: FontMetrics | null = null
 

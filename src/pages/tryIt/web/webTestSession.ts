@@ -1,7 +1,7 @@
 import { type Actor, createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { chosenFile, soundOf, type TestFiles } from '../../../api/appTests.ts'
 import { isSessionOver, type Session, webPermissions } from '../../../api/contract.ts'
-import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/webSessionMachine.ts'
+import { viewWebSession, webSessionMachine } from '../../../machines/tryIt/web/webSessionMachine.ts'
 import type { RunHost } from '../../../testRun/host.ts'
 import type { Opened, Planned } from '../../../testRun/runTest.ts'
 import { createWatch, type Log } from '../../../testRun/watch.ts'

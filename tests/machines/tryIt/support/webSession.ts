@@ -8,8 +8,8 @@ import {
   viewFrame,
   viewWebSession,
   webSessionMachine,
-} from '../../../../src/machines/tryIt/webSessionMachine.ts'
-import type { WebHost } from '../../../../src/machines/tryIt/webSessionSetup.ts'
+} from '../../../../src/machines/tryIt/web/webSessionMachine.ts'
+import type { WebHost } from '../../../../src/machines/tryIt/web/webSessionSetup.ts'
 import { page, text } from '../../../evenHub/support/pages.ts'
 import { transitionCoverage } from '../../support/coverage.ts'
 import { heldCall } from '../../support/heldCall.ts'

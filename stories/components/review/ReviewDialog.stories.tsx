@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { lowLaptop, narrow, phone } from '../../../.storybook/viewports.ts'
-import { ReviewDialog } from '../../../src/components/admin/ReviewDialog.tsx'
 import { ToastRegion } from '../../../src/components/feedback/ToastRegion.tsx'
 import { toast } from '../../../src/components/feedback/toast.ts'
+import { ReviewDialog } from '../../../src/components/review/ReviewDialog.tsx'
 import { reviewMachine } from '../../../src/machines/review/reviewMachine.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
 import {

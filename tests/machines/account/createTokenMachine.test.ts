@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import type { TokenForm } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import {
   type CreatedToken,
   createTokenMachine,
   holdsToken,
   viewCreateToken,
-} from '../../../src/machines/tokens/createTokenMachine.ts'
+} from '../../../src/machines/account/createTokenMachine.ts'
+import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'

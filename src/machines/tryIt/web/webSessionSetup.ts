@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
-import type { FontMetrics } from '../../api/contract/glasses/containerText.ts'
+import type { FontMetrics } from '../../../api/contract/glasses/containerText.ts'
 import {
   type BridgeStorage,
   type Flood,
@@ -7,21 +7,21 @@ import {
   isSessionOver,
   type Session,
   type SessionEvent,
-} from '../../api/contract.ts'
-import { isStatus, serverText } from '../../api/http/errors.ts'
-import { stopSession } from '../../api/sessions.ts'
-import { readBridgeStorage, saveBridgeStorage, sendHostEvents } from '../../api/webSessions.ts'
-import type { AsOnGlasses, HostOptions } from '../../evenHub/hostState.ts'
-import type { HostInput } from '../../evenHub/inputs.ts'
-import { type Picture, type Pixels, readPicture } from '../../evenHub/picture.ts'
-import type { Motion } from '../../evenHub/run/feeds.ts'
-import type { HostMessage, PageCall, PageNews } from '../../evenHub/run/pageMessages.ts'
-import { batchOf, nextPicture, sendable } from '../../evenHub/run/queues.ts'
-import { type RunEvent, stepRun } from '../../evenHub/run/runEvents.ts'
-import { type LaunchSource, startRun, type WebRun } from '../../evenHub/run/webRun.ts'
-import { delays } from '../shared/delays.ts'
-import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
-import { followStream, type StreamEvent } from './streamStates.ts'
+} from '../../../api/contract.ts'
+import { isStatus, serverText } from '../../../api/http/errors.ts'
+import { stopSession } from '../../../api/sessions.ts'
+import { readBridgeStorage, saveBridgeStorage, sendHostEvents } from '../../../api/webSessions.ts'
+import type { AsOnGlasses, HostOptions } from '../../../evenHub/hostState.ts'
+import type { HostInput } from '../../../evenHub/inputs.ts'
+import { type Picture, type Pixels, readPicture } from '../../../evenHub/picture.ts'
+import type { Motion } from '../../../evenHub/run/feeds.ts'
+import type { HostMessage, PageCall, PageNews } from '../../../evenHub/run/pageMessages.ts'
+import { batchOf, nextPicture, sendable } from '../../../evenHub/run/queues.ts'
+import { type RunEvent, stepRun } from '../../../evenHub/run/runEvents.ts'
+import { type LaunchSource, startRun, type WebRun } from '../../../evenHub/run/webRun.ts'
+import { delays } from '../../shared/delays.ts'
+import { applyEvents, type Glasses, noGlasses } from '../glassesView.ts'
+import { followStream, type StreamEvent } from '../streamStates.ts'
 
 /** What runs a web app's sessions: of the app, the person and the browser. */
 export type WebHost = {

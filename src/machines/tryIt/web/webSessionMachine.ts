@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { isSessionOver } from '../../api/contract.ts'
-import { ladderOf } from './ladder.ts'
-import { streamStates } from './streamStates.ts'
-import { pageStates } from './web/pageStates.ts'
-import { rowStates, storageStates } from './web/sendStates.ts'
+import { isSessionOver } from '../../../api/contract.ts'
+import { ladderOf } from '../ladder.ts'
+import { streamStates } from '../streamStates.ts'
+import { pageStates } from './pageStates.ts'
+import { rowStates, storageStates } from './sendStates.ts'
 import { noSession, webSessionSetup } from './webSessionSetup.ts'
 
 const idOf = ({ context }: { context: { session: { id: string } | null } }) => ({

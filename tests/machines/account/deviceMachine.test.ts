@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { DeviceDecision, TerminalRequest } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { deviceMachine, viewDevice } from '../../../src/machines/tokens/deviceMachine.ts'
+import { deviceMachine, viewDevice } from '../../../src/machines/account/deviceMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'

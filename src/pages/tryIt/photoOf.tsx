@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { type DeviceResponse, deviceResponse } from '../../../api/contract.ts'
-import { photoQuery } from '../../../api/sessions.ts'
-import type { PictureOf } from '../../../components/tryIt/EventLog/props.ts'
+import { type DeviceResponse, deviceResponse } from '../../api/contract.ts'
+import { photoQuery } from '../../api/sessions.ts'
+import type { PictureOf } from '../../components/tryIt/EventLog/props.ts'
 
 type SessionPhotoProps = {
   sessionId: string

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { type MailSettings, mailSettingsWithout } from '../../../src/api/contract.ts'
-import { mailSettingsMachine, viewMailSettings } from '../../../src/machines/profile/mailSettingsMachine.ts'
+import { mailSettingsMachine, viewMailSettings } from '../../../src/machines/account/mailSettingsMachine.ts'
 import { delays } from '../../../src/machines/shared/delays.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
