@@ -70,6 +70,7 @@ import { docsPages } from './pages/docsPages.ts'
 import { pageFiles } from './pages/html/pageFiles.ts'
 import { cardPages } from './pages/install/cardPages.ts'
 import { installPages } from './pages/install/installPages.ts'
+import { countOpened } from './pages/install/installRequest.ts'
 import { reportPages } from './pages/install/reportPages.ts'
 import { knownHost } from './pages/knownHost.ts'
 import { mailboxPages } from './pages/mailboxPages.ts'
@@ -157,9 +158,10 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
-  app.route('/', installPages({ db, config, limits, secret: dependencies.secret }))
-  app.route('/', cardPages({ db, config, limits, logos: services.logos }))
-  app.route('/', reportPages({ db, config, limits, outbox: services.outbox }))
+  const install = { db, config, secondsToWait: countOpened({ db, config }) }
+  app.route('/', installPages({ ...install, secret: dependencies.secret }))
+  app.route('/', cardPages({ ...install, logos: services.logos }))
+  app.route('/', reportPages({ ...install, limits, outbox: services.outbox }))
   app.route('/', webPageFrame({ db, config, limits }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal, portalSettings(config)))
   return app

@@ -11,7 +11,6 @@ import { decoder } from '../../features/images/pictures.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
 import { answerFailure } from '../../http/failures.ts'
 import { notFound, refuseWhileBusy, tooMany } from '../../http/httpError.ts'
-import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { hashOf } from '../../lib/crypto.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { palette } from '../html/palette.ts'
@@ -23,8 +22,7 @@ const mostBytes = 16 * 1024 * 1024
 
 type Drawn = { name: string; tagline: string; logo: string | null; picture: string | null }
 
-export function cardPages({ db, config, limits, logos }: Dependencies): Hono<CloudEnv> {
-  const addressOf = clientAddressBehind(config.trustedProxies)
+export function cardPages({ db, config, secondsToWait, logos }: Dependencies): Hono<CloudEnv> {
   const readImage = imageReader(db)
   const readListing = listingReader(db)
   const places = createSemaphore({ width: 1, queue: 20 })
@@ -48,7 +46,7 @@ export function cardPages({ db, config, limits, logos }: Dependencies): Hono<Clo
   }
 
   return new Hono<CloudEnv>().onError(answerFailure).get('/install/:packageName/card.png', async (c) => {
-    const wait = await limits.secondsToWait('installByAddress', addressOf(c))
+    const wait = await secondsToWait(c)
     if (wait !== null) throw tooMany(wait)
     const listing = await readListing(c.req.param('packageName'))
     if (!listing || listing.isTakenDown) throw notFound()

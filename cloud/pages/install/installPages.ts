@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import { betaDays, type Language } from '../../../src/api/contract.ts'
 import { languagesOf } from '../../features/apps/localize.ts'
 import type { Listing } from '../../features/apps/readListing.ts'
@@ -9,11 +10,10 @@ import { revisionForTester } from '../../features/beta/byLink.ts'
 import { installAddress } from '../../features/bundles/readBundle.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
-import { clientAddressBehind } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
 import { showFailure, showPage } from '../html/answerPage.ts'
 import { layout } from '../html/layout.ts'
-import type { Page, Scheme } from '../html/page.ts'
+import { type Page, type Scheme, schemeOf } from '../html/page.ts'
 import { cardVersion } from './cardPages.ts'
 import {
   betaCookie,
@@ -30,14 +30,27 @@ import { installView } from './installView.ts'
 export function installPages({
   db,
   config,
-  limits,
+  secondsToWait,
   secret,
 }: InstallDependencies & { secret: string }): Hono<CloudEnv> {
-  const addressOf = clientAddressBehind(config.trustedProxies)
   const readListing = listingFor(db)
+  const drawn = new LRUCache<string, string>({
+    maxSize: mostDrawn,
+    sizeCalculation: (page, shown) => page.length + shown.length,
+  })
+
+  /** A page as it was drawn before where it shows the same, since drawing it takes longer than reading that. */
+  async function draw(listing: Listing, { scheme, ...own }: Drawing): Promise<string> {
+    const shown = JSON.stringify([listing, [...listing.sides], own, scheme])
+    const known = drawn.get(shown)
+    if (known !== undefined) return known
+    const page = String(await layout(pageOf(config, listing, own), { scheme, hasScript: false }))
+    drawn.set(shown, page)
+    return page
+  }
 
   const limited = createMiddleware<CloudEnv>(async (c, next) => {
-    const wait = await limits.secondsToWait('installByAddress', addressOf(c))
+    const wait = await secondsToWait(c)
     if (wait === null) return next()
     c.header('retry-after', String(wait))
     return showPage(c, tooManyRequests(wait), { status: 429, hasScript: false })
@@ -54,11 +67,10 @@ export function installPages({
     const install = kind === 'web' && release ? await installAddress({ db, config, secret }, release) : null
     c.header('Vary', 'Accept-Language', { append: true })
     c.header('Content-Language', language)
-    const response = await showPage(c, pageOf(config, listing, { language, asked, install }), {
-      hasScript: false,
-    })
-    if (listing.isBeta) response.headers.set('Cache-Control', 'no-store')
-    return response
+    const page = await draw(listing, { language, asked, install, scheme: schemeOf(c) })
+    c.header('Vary', 'Cookie', { append: true })
+    c.header('Cache-Control', listing.isBeta ? 'no-store' : 'no-cache')
+    return c.html(page)
   })
 
   // By a form of the tester's page: their link's token is in no address.
@@ -77,7 +89,10 @@ export function installPages({
 }
 
 const largestForm = 1_024
+/** In characters: some 300 pages. */
+const mostDrawn = 16 * 1_024 * 1_024
 
+type Drawing = Addressed & { scheme: Scheme | undefined }
 type PreviewOptions = { language: Language; scheme?: Scheme | undefined }
 
 export async function previewPage(
@@ -96,10 +111,12 @@ export async function previewPage(
   )
 }
 
+type Addressed = { language: Language; asked: Language | null; install: string | null }
+
 function pageOf(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   listing: Listing,
-  { language, ...rest }: { language: Language; asked: Language | null; install: string | null },
+  { language, ...rest }: Addressed,
 ): Page {
   const url = `${siteUrl}/install/${encodeURIComponent(listing.packageName)}`
   const card = `${url}/card.png?lang=${language}&v=${cardVersion(listing, language)}`

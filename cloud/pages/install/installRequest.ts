@@ -6,12 +6,23 @@ import type { Database } from '../../db/database.ts'
 import { bestLanguage, type LocalTexts, languagesOf } from '../../features/apps/localize.ts'
 import { type Listing, listingReader, type PublicContent } from '../../features/apps/readListing.ts'
 import { revisionForTester } from '../../features/beta/byLink.ts'
-import type { Limits } from '../../http/limits/limits.ts'
+import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
 import type { Config } from '../../lib/config.ts'
 import { messagePage } from '../html/page.ts'
 import type { Spoken, Words } from './spoken.ts'
 
-export type InstallDependencies = { db: Database; config: Config; limits: Limits }
+export type InstallDependencies = {
+  db: Database
+  config: Config
+  /** Counts an opened page by its reader's address: seconds to wait where there were too many, else null. */
+  secondsToWait: (c: Context) => Promise<number | null>
+}
+
+export function countOpened({ db, config }: { db: Database; config: Config }) {
+  const count = limitApi({ db, config }, 'installByAddress')
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  return (c: Context) => count(addressOf(c))
+}
 
 export const betaCookie = 'beta'
 

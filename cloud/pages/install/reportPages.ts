@@ -6,7 +6,7 @@ import type { Outbox } from '../../features/mail/outbox.ts'
 import { sendReport } from '../../features/review/reports.ts'
 import { readFields } from '../../http/body.ts'
 import { type CloudEnv, inTransaction } from '../../http/ctx.ts'
-import { clientAddressBehind } from '../../http/limits/limits.ts'
+import { clientAddressBehind, type Limits } from '../../http/limits/limits.ts'
 import { answerPage, showFailure } from '../html/answerPage.ts'
 import { type Html, messagePage, type Page } from '../html/page.ts'
 import {
@@ -18,17 +18,17 @@ import {
   waitText,
 } from './installRequest.ts'
 
-type Dependencies = InstallDependencies & { outbox: Outbox }
+type Dependencies = InstallDependencies & { limits: Limits; outbox: Outbox }
 
 /** 1,000 characters of four bytes, each written as three characters, and room for the rest. */
 const largestForm = 16 * 1024
 
-export function reportPages({ db, config, limits, outbox }: Dependencies): Hono<CloudEnv> {
+export function reportPages({ db, config, secondsToWait, limits, outbox }: Dependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const readListing = listingFor(db)
 
   const open = async (c: Context<CloudEnv>): Promise<Listing | Response> => {
-    const wait = await limits.secondsToWait('installByAddress', addressOf(c))
+    const wait = await secondsToWait(c)
     if (wait !== null) return answer(c, tooManyRequests(wait), 429, wait)
     const listing = await readListing(c)
     if (listing?.isTakenDown) return answer(c, unavailableApp, 404)
