@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RelayEvent, relay } from '../../cli/listen/relayClient.ts'
 import { targetOf } from '../../cli/listen/target.ts'
+import { listeners } from '../../cloud/db/schema.ts'
 import { calls, listenerLimits } from '../../src/api/contract.ts'
 import { registration } from '../cloud/support/registration.ts'
 import { localServer, readyRelay } from './support/listenerCloud.ts'
@@ -78,6 +80,10 @@ test('a page of this computer passes through it to its session in the portal, wh
 
   stop.abort()
   await ended
+  const listed = () => portal.cloud.call(calls.listListeners, { as: person, params })
+  await expect.poll(async () => (await listed()).body.listeners).toEqual([])
+  // Until then it may come back, and is waited for.
+  await portal.cloud.db.update(listeners).set({ lastSeenAt: sql`now() - interval '61 seconds'` })
   const gone = await ask('/')
   expect([gone.status, await gone.text()]).toEqual([
     502,
