@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -8,6 +7,7 @@ import { coreTokens } from '../../cloud/http/authenticate/coreTokens.ts'
 import { calls } from '../../src/api/contract.ts'
 import { testSecret } from '../cloud/support/testCloud.ts'
 import { setUpPortal } from './support/portal.ts'
+import { passingTime } from './support/terminal.ts'
 
 const portal = setUpPortal({ demo: true })
 
@@ -19,8 +19,7 @@ test('the demo’s apps have a test each, which passes', async () => {
   if (!user) throw new Error('There is no demo developer.')
   const coreToken = await coreTokens(testSecret).issue(user)
   const as = { id: user.id, email: user.email, providerToken: '', coreToken }
-  const wait = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal })
-  const at = portal.computer({ now: Date.now, wait })
+  const at = portal.computer(passingTime)
   await at.signInAs(as)
 
   const passed: string[] = []

@@ -1,7 +1,6 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { setTimeout } from 'node:timers/promises'
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -24,14 +23,10 @@ import { reviewing } from '../cloud/support/review.ts'
 import { localServer } from './support/listenerCloud.ts'
 import { liveApp } from './support/liveApp.ts'
 import { answering, refusing, requested, setUpPortal, type Through } from './support/portal.ts'
+import { passingTime } from './support/terminal.ts'
 
 const portal = setUpPortal()
 const { cloud } = portal
-
-const realTime = {
-  now: Date.now,
-  wait: (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }),
-}
 
 /** An assistant at a developer's computer, where `live` says so with an app whose server runs. */
 async function connected({
@@ -39,16 +34,16 @@ async function connected({
   allowsWrites = false,
   allowsReleases = false,
   live,
-  isReal = false,
+  passesTime = false,
 }: {
   through?: Through[]
   allowsWrites?: boolean
   allowsReleases?: boolean
   live?: Parameters<typeof liveApp>[2]
-  /** Whether time passes as it does. */
-  isReal?: boolean
+  /** Whether time passes for apps, too. */
+  passesTime?: boolean
 } = {}) {
-  const at = await portal.signedIn({ through, ...(isReal && realTime) })
+  const at = await portal.signedIn({ through, ...(passesTime && passingTime) })
   const running = live && (await liveApp(portal, at.person, live))
   const app = running?.packageName ?? at.packageName
   const io = at.io()
@@ -87,7 +82,7 @@ test('apps are listed and read; nothing but answers is on stdout', async () => {
 })
 
 test('a session is saved as a test, which runs', async () => {
-  const given = { live: {}, allowsWrites: true, isReal: true } as const
+  const given = { live: {}, allowsWrites: true, passesTime: true } as const
   const { call, app, write, cwd } = await connected(given)
   await write('other.glasses.yaml', `name: Never\ntimeout: 0.3\nsteps:\n  - expect: never\n`)
   const { sessionId } = (await call('try_start', { app })).json()
@@ -140,7 +135,7 @@ test('a web app’s page runs here: it is pressed, shows its lens, hears no spee
   const page = await localServer(async (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(await readFile('cloud/demo/webApp.html'))
   })
-  const { call, person } = await connected({ isReal: true })
+  const { call, person } = await connected({ passesTime: true })
   const webAddress = `http://127.0.0.1:${page.port}/`
   const body = registration('com.example.assisted', { kind: 'web', publicUrl: '', webAddress })
   await cloud.call(calls.registerApp, { as: person, body })

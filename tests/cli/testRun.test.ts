@@ -6,20 +6,16 @@ import { startExample } from '../cloud/glasses/support/exampleApp.ts'
 import { wall } from '../cloud/glasses/support/tryIt.ts'
 import { liveApp, type React } from './support/liveApp.ts'
 import { answering, setUpPortal } from './support/portal.ts'
+import { passingTime } from './support/terminal.ts'
 
 const portal = setUpPortal()
-
-const real = {
-  now: Date.now,
-  wait: (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }),
-}
 
 async function signedIn(
   given: Parameters<typeof portal.computer>[0] & { react?: React; hears?: string[] } = {},
 ) {
   const { react, hears, ...computer } = given
   const person = await portal.developer()
-  const at = portal.computer({ ...real, ...computer })
+  const at = portal.computer({ ...passingTime, ...computer })
   await at.signInAs(person)
   const live = await liveApp(portal, person, { ...(react && { react }), ...(hears && { hears }) })
   const [, packageName = ''] = live.app
@@ -37,7 +33,7 @@ async function signedIn(
 
 test('twelve steps of an app without changes pass, as TAP too', async () => {
   const person = await portal.developer()
-  const at = portal.computer(real)
+  const at = portal.computer(passingTime)
   await at.signInAs(person)
   const example = await startExample(portal.cloud, person, 'no-dependencies', 'com.example.twelve')
   onTestFinished(() => example[Symbol.asyncDispose]())

@@ -75,7 +75,7 @@ test('what the lens doesn’t show in time ends with 7, as a line of JSON too', 
     '--expect',
     'b',
     '--timeout',
-    '1',
+    '0.5',
     '--json',
     ...app,
   )

@@ -1,22 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import { PNG } from 'pngjs'
 import { expect, onTestFinished, test } from 'vitest'
 import { startExample } from '../cloud/glasses/support/exampleApp.ts'
 import { wall } from '../cloud/glasses/support/tryIt.ts'
 import { liveApp, type React } from './support/liveApp.ts'
 import { setUpPortal } from './support/portal.ts'
+import { passingTime } from './support/terminal.ts'
 import { wavOf } from './support/wav.ts'
 
 const portal = setUpPortal()
 
-const real = {
-  now: Date.now,
-  wait: (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }),
-}
-
 async function signedIn(live: { hears: string[]; react?: React }) {
   const person = await portal.developer()
-  const at = portal.computer(real)
+  const at = portal.computer(passingTime)
   await at.signInAs(person)
   const inputs = () =>
     at.asked
@@ -120,7 +115,7 @@ test('an app that subscribes late hears what a script says', async () => {
 
 test('an app’s tool is called, and its setting changed', async () => {
   const person = await portal.developer()
-  const at = portal.computer(real)
+  const at = portal.computer(passingTime)
   await at.signInAs(person)
   const packageName = 'com.example.tools'
   const example = await startExample(portal.cloud, person, 'no-dependencies', packageName)

@@ -2,17 +2,45 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { type Browser, chromium } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { calls, testOfRecording, type WebPermissionNeed } from '../../src/api/contract.ts'
 import { makeToken } from '../cloud/support/tokens.ts'
 import { setUpPortal } from './support/portal.ts'
+import { passingTime } from './support/terminal.ts'
 import { wavOf } from './support/wav.ts'
 
 const portal = setUpPortal()
 
 const dice = await readFile('cloud/demo/webApp.html', 'utf8')
+
+// One browser for all, each of whose users closes what they opened in it.
+beforeAll(() => {
+  const launch = chromium.launch.bind(chromium)
+  const launched = new Map<string | undefined, Promise<Browser>>()
+  async function launchOnce(options: Parameters<typeof launch>[0]): Promise<Browser> {
+    const browser = await launch(options)
+    const close = browser.close.bind(browser)
+    const closed = vi.spyOn(browser, 'close')
+    closed.mockImplementation(async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    })
+    closing.push(close)
+    return browser
+  }
+  const closing: (() => Promise<void>)[] = []
+  const launching = vi.spyOn(chromium, 'launch').mockImplementation((options) => {
+    const path = options?.executablePath
+    const browser = launched.get(path) ?? launchOnce(options)
+    launched.set(path, browser)
+    return browser
+  })
+  return async () => {
+    launching.mockRestore()
+    await Promise.all(closing.map((close) => close()))
+  }
+})
 
 /** A dev server with one page; `/away` leads to `away`. */
 async function serve(page: string, away = '/') {
@@ -31,11 +59,7 @@ let apps = 0
 /** A developer's terminal, with a web app whose page a dev server has. */
 async function webApp(page: string, { permissions = [], ...given }: Given = {}) {
   const person = await portal.developer()
-  const real = {
-    now: Date.now,
-    wait: (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }),
-  }
-  const at = portal.computer({ ...real, ...given })
+  const at = portal.computer({ ...passingTime, ...given })
   await at.signInAs(person)
   const packageName = `com.example.dice_${++apps}`
   const address = await serve(page)

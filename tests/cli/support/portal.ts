@@ -20,11 +20,14 @@ export const profile = { company: 'Northlight', contactEmail: 'hello@northlight.
 
 export type Portal = ReturnType<typeof setUpPortal>
 
+/** What is heard word by word and the statuses of a stream come ten times as fast. */
+const times = { word: 33, transcription: 30, streamStatus: 60 }
+
 /** The cloud of a file's tests, at an address of its own. Each test has its own person and app. */
 export function setUpPortal(config: Partial<Config> = {}) {
   const cloud = {} as TryItCloud
   beforeAll(async () => {
-    Object.assign(cloud, await openTryIt(oneDatabase, { config }))
+    Object.assign(cloud, await openTryIt(oneDatabase, { config, times }))
     return () => cloud.close()
   })
 

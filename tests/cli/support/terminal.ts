@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
@@ -22,6 +23,12 @@ export type Given = Partial<Omit<Io, 'stdin'>> & {
 }
 
 export type Result = { exit: number; out: string; err: string; json: () => unknown }
+
+/** Of a computer where time passes, for apps that draw meanwhile; pauses take a tenth of what they are. */
+export const passingTime: Pick<Io, 'now' | 'wait'> = {
+  now: Date.now,
+  wait: (ms, signal) => setTimeout(ms / 10, undefined, { signal }),
+}
 
 /** A computer with a folder of its own; each `glasses(…)` is a process on it. */
 export function terminal({
