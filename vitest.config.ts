@@ -22,6 +22,8 @@ const productionDeps = {
 /** What is polled for comes late on a busy machine, which the second that `expect.poll` waits by itself takes for a failure. */
 const polling = { poll: { timeout: 15_000 } }
 
+const wholePages = 'tests/pages/*.test.ts'
+
 export default defineConfig({
   test: {
     // A worker whose browser waits leaves its core to another: 4 on two cores take 128 s for the pages', 3 139 s.
@@ -40,7 +42,20 @@ export default defineConfig({
             'tests/ops/**',
             'tests/evenhubSdk/**',
             'tests/sdk/**',
+            wholePages,
           ],
+          testTimeout: 30_000,
+          expect: polling,
+        },
+      },
+      {
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          include: [wholePages],
+          // React as people have it, which takes half as long.
+          env: { NODE_ENV: 'production' },
           testTimeout: 30_000,
           expect: polling,
         },

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { existsSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getResponse, type HttpHandler } from 'msw'

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 
 import { authFactors } from '../../../cloud/db/schema/auth.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { shownCode, withFactor } from './support/factors.ts'
 import { must, password, refusal, signedUp } from './support/steps.ts'
@@ -10,7 +10,7 @@ import { must, password, refusal, signedUp } from './support/steps.ts'
 const step = { seconds: 30 }
 
 // The client is the portal's own, unmodified: what its own tests of `auth.mfa` do, and then the whole way.
-onEachDatabase('second factors', (database) => {
+onOneDatabase('second factors', (database) => {
   const server = setUpAuthServer({ database, trustedProxies: ['127.0.0.1'] })
   const clock: typeof server.clock = {
     now: () => server.clock.now(),

@@ -11,11 +11,11 @@ import { embeddedProvider } from '../../../cloud/identity/embeddedProvider.ts'
 import { adminCommand, usage } from '../../../cloud/ops/adminCommand.ts'
 import { askRunningPortal, openControlSocket } from '../../../cloud/ops/controlSocket.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { onEachDatabase } from '../support/databases.ts'
+import { onOneDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { registration } from '../support/testCloud.ts'
 
-onEachDatabase('npm run admin', (database) => {
+onOneDatabase('npm run admin', (database) => {
   const cloud = setUpCloud(database)
 
   const run = (line: string) => adminCommand({ db: cloud.db, config: cloud.config }, line.split(' '))

@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onOneDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { keyPair, makeTeam, rawOf, signing, webApp } from './support/signing.ts'
 
-onEachDatabase('signing keys', (database) => {
+onOneDatabase('signing keys', (database) => {
   const cloud = setUpCloud(database)
   let owner: Person
   let team: string
