@@ -4,7 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Access, type Call, calls, type TokenScope, tokenScopes } from '../../../src/api/contract.ts'
 import { oneDatabase } from '../support/databases.ts'
-import { bodyOf, idFor, isOfOneApp, isOfOneTeam, makeTeam, nobody, success } from '../support/everyCall.ts'
+import {
+  bodyOf,
+  idFor,
+  isOfOneApp,
+  isOfOneSession,
+  isOfOneTeam,
+  makeTeam,
+  nobody,
+  success,
+} from '../support/everyCall.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration, type TestCloud } from '../support/testCloud.ts'
 import { makeToken } from '../support/tokens.ts'
@@ -88,6 +97,8 @@ describe('every call as everybody', () => {
   const people: Partial<Record<Who, Person>> = {}
   const texts = new Map<string, string>()
   let teamOfTokens = ''
+  /** Of the developer's, for all who are refused. */
+  const refused = { id: '', teamId: '' }
   let before: unknown
 
   beforeAll(async () => {
@@ -105,6 +116,8 @@ describe('every call as everybody', () => {
         texts.set(`${who} ${scope}`, made.text)
         teamOfTokens = made.token.team.id
       }
+    refused.id = await idFor(calls.getSession, cloud, people.developer, shared)
+    refused.teamId = await makeTeam(cloud, people.developer)
     before = await readShared(cloud, people.developer)
     for (const marker of [markers.app, markers.access]) expect(JSON.stringify(before)).toContain(marker)
   })
@@ -122,9 +135,11 @@ describe('every call as everybody', () => {
       const scope = call.scope === undefined || call.scope === 'any' ? 'apps:read' : call.scope
       const as = isByToken(who) ? texts.get(`${who} ${scope}`) : people[who]
       const person = (isByToken(who) ? null : people[who]) ?? developer
-      const id = await idFor(call, cloud, developer, packageName)
-      const teamOf = async () => (isByToken(who) ? teamOfTokens : makeTeam(cloud, developer))
-      const teamId = isOfOneTeam(call) ? await teamOf() : ''
+      const isRefused = refusal(call, who) !== null
+      const id =
+        isRefused && isOfOneSession(call) ? refused.id : await idFor(call, cloud, developer, packageName)
+      const ownTeam = () => (isRefused ? refused.teamId : makeTeam(cloud, developer))
+      const teamId = isOfOneTeam(call) ? await (isByToken(who) ? teamOfTokens : ownTeam()) : ''
       const body = call.body && (await bodyOf(name, person, packageName))
       const ask = (params: Record<string, string>, headers: Record<string, string> = {}) =>
         cloud.call(call, {
