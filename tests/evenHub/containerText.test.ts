@@ -26,9 +26,9 @@ function numbers(seed: number) {
   }
 }
 
-test('10,000 texts have as many lines, as wide, as the maker’s table says', () => {
+test('1,000 texts have as many lines, as wide, as the maker’s table says', () => {
   const next = numbers(7)
-  for (let round = 0; round < 10_000; round++) {
+  for (let round = 0; round < 1_000; round++) {
     const letters = [...(alphabets[next(alphabets.length)] ?? '')]
     const text = Array.from({ length: next(120) }, () => letters[next(letters.length)]).join('')
     const width = 1 + next(next(4) === 0 ? 40 : 576)

@@ -1,9 +1,12 @@
 import { vi } from 'vitest'
 import type { Profile } from '../../../src/api/contract.ts'
+import * as contract from '../../../src/api/contract.ts'
 
 /** The portal's auth as a page has it: a client, tokens and, once started, an actor of its own. */
 export async function loadPage() {
   vi.resetModules()
+  // Without state, and most of what a page loads.
+  vi.doMock('../../../src/api/contract.ts', () => contract)
   const [
     auth,
     { viewAuth },
