@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-
+import { Client } from 'pg'
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
-import type { TestDatabase } from './databases.ts'
+import { postgres, type TestDatabase } from './databases.ts'
+import { emptying } from './emptying.ts'
 
-/** Embedded databases that tests of this worker gave back, empty: making one takes as long as ten tests. */
+/** Databases that tests of this worker gave back, as new: making one takes as long as ten tests. */
 const returned: Connection[] = []
+const returnedPlaces: Config['database'][] = []
 
 /** Opens a database that `create` returned; a new embedded one begins as the template. */
 export async function connectTo(
@@ -20,27 +22,41 @@ export async function connectTo(
   return {
     ...connection,
     close: async () => {
-      await removeRows(connection)
+      await connection.db.transaction(async (tx) => {
+        for (const statement of emptying) await tx.execute(sql.raw(statement))
+      })
       returned.push(connection)
     },
   }
 }
 
-/** Leaves the tables as they are: a test that changes them changes them back. */
-async function removeRows({ db }: Connection): Promise<void> {
-  // Emptying a table by `truncate` makes files anew for it and its indexes; nearly all are empty.
-  await db.transaction(async (tx) => {
-    // The audit log refuses to be emptied by any other.
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`do $$
-      declare name text;
-      begin
-        for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
-          execute 'delete from ' || name;
-        end loop;
-        for name in select format('%I', sequencename) from pg_sequences where schemaname = 'public' loop
-          execute 'alter sequence ' || name || ' restart';
-        end loop;
-      end $$`)
-  })
+/** Opens a database that is nobody else's, nor read again: once it is closed, the next to open one gets it as new. */
+export async function openOwn(database: TestDatabase): Promise<Connection & { home: Config['database'] }> {
+  const isReused = database === postgres
+  const home = (isReused && returnedPlaces.pop()) || (await database.create())
+  const connection = await connectTo(home, database)
+  return {
+    ...connection,
+    home,
+    close: async () => {
+      await connection.close()
+      if (isReused && home.kind === 'postgres' && (await empty(home.url))) returnedPlaces.push(home)
+    },
+  }
+}
+
+/** Whether nobody else has the database open, which is empty then. */
+async function empty(url: string): Promise<boolean> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const others = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    if (others.rowCount !== 0) return false
+    for (const statement of ['begin', ...emptying, 'commit']) await client.query(statement)
+    return true
+  } finally {
+    await client.end()
+  }
 }

@@ -65,6 +65,3 @@ export const reservedAddresses = [
   '64:ff9b::a9fe:a9fe',
   '2002:a9fe:a9fe::',
 ]
-
-/** The sixty that a hosted portal must not call. */
-export const forbiddenAddresses = [...privateAddresses, ...reservedAddresses]

@@ -21,7 +21,7 @@ import { addressRule } from '../../../cloud/outbound/publicAddresses.ts'
 import { NameNotFound } from '../../../cloud/outbound/resolve.ts'
 import { sandbox } from '../../../cloud/sandbox/sandbox.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
-import { connectTo } from './connectTo.ts'
+import { openOwn } from './connectTo.ts'
 import type { TestDatabase } from './databases.ts'
 import { asking, needing, registration } from './registration.ts'
 import { testConfig } from './testConfig.ts'
@@ -49,8 +49,8 @@ export async function openTestCloud(
   portalDirectory = 'no such directory',
   times: Partial<Durations> = {},
 ) {
-  const config = testConfig({ database: await database.create(), ...changes })
-  const { db, close } = await connectTo(config.database, database)
+  const { home, db, close } = await openOwn(database)
+  const config = testConfig({ database: home, ...changes })
   const mails: Mail[] = []
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })

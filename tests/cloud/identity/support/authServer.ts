@@ -14,7 +14,7 @@ import type { Config } from '../../../../cloud/lib/config.ts'
 import { createLog } from '../../../../cloud/lib/log.ts'
 import { pageFiles } from '../../../../cloud/pages/html/pageFiles.ts'
 import { mailboxPages } from '../../../../cloud/pages/mailboxPages.ts'
-import { connectTo } from '../../support/connectTo.ts'
+import { openOwn } from '../../support/connectTo.ts'
 import { oneDatabase, type TestDatabase } from '../../support/databases.ts'
 import { testConfig } from '../../support/testConfig.ts'
 
@@ -35,8 +35,7 @@ export async function openAuthServer({
   constantTimeMs?: number
   passwordCost?: PasswordCost
 } = {}) {
-  const home = await database.create()
-  const connection = await connectTo(home, database)
+  const { home, ...connection } = await openOwn(database)
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const clock = startClock()
