@@ -9,7 +9,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'phone',
-          include: ['tests/evenhubSdk/*.test.ts'],
+          include: ['tests/evenhubSdk/*.test.ts', 'tests/evenHub/containerText.test.ts'],
+          env: { TEXTS: '10000' },
           setupFiles: 'tests/evenhubSdk/support/page.ts',
         },
       },
