@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { PressType } from '../../api/contract/glasses/glasses.ts'
-import { Lens, LensNote, type LensProps } from '../glasses/Lens/Lens.tsx'
+import { Lens, LensNote, type LensProps, ratioOf } from '../glasses/Lens/Lens.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Details } from '../ui/Details.tsx'
 import { Hidden, Inline } from '../ui/layout.tsx'
@@ -32,7 +32,7 @@ export function GlassesPane({ headUp, lights, keys, hint, tools, ...lens }: Glas
       <Hidden as="h2" id={titleId}>
         Glasses
       </Hidden>
-      <Front>
+      <Front style={{ '--lens-ratio': ratioOf(lens) ?? 100 } as CSSProperties}>
         {keys ? (
           <GlassesKeys {...keys} describedBy={helpId}>
             {shown}
@@ -58,7 +58,11 @@ export function GlassesPane({ headUp, lights, keys, hint, tools, ...lens }: Glas
   )
 }
 
-const Front = styled.div({ position: 'relative' })
+/** As wide as the lens, whose height its place may limit. */
+const Front = styled.div({
+  position: 'relative',
+  maxWidth: 'calc(var(--lens-height, 100vmax) * var(--lens-ratio))',
+})
 
 const OverLens = styled.div(({ theme: { space, font } }) => ({
   position: 'absolute',

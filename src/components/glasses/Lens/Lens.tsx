@@ -13,7 +13,7 @@ import { textOf } from '../../../api/contract/glasses/textOf.ts'
 import { plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Stack } from '../../ui/layout.tsx'
-import { areaOf } from './drawRow.ts'
+import { areaOf, closeMargin, glassOf } from './drawRow.ts'
 import { LensBitmap } from './LensBitmap.tsx'
 import { LensFrame } from './LensFrame.tsx'
 import { LensText } from './LensText.tsx'
@@ -28,6 +28,17 @@ export function Lens({ model, layout, ...props }: LensProps) {
   const containers = layout?.layoutType === 'containers' ? layout : null
   if (model !== containersModel) return <LayoutLens {...props} model={model} layout={rowsOf(layout)} />
   return <ContainersLens {...props} layout={containers} fallback={<EmptyContainersLens {...props} />} />
+}
+
+/** How much wider than high a model's glass is; null without a display. */
+export function ratioOf({ model, close }: Pick<LensProps, 'model' | 'close'>): number | null {
+  const display = model === containersModel ? null : displayOf[model]
+  if (model !== containersModel && display === null) return null
+  const { width, height } = glassOf(
+    display ? areaOf(display) : containersDisplay,
+    close ? closeMargin : undefined,
+  )
+  return width / height
 }
 
 const rowsOf = (layout: LensProps['layout']) => (layout?.layoutType === 'containers' ? null : layout)

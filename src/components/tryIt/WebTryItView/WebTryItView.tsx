@@ -116,15 +116,7 @@ export function WebTryItView(props: WebTryItViewProps) {
           {...given}
           layout={props.layout}
           scene={scene}
-          hint={
-            isIdle && (
-              <p>
-                {props.fixedReason
-                  ? 'Press Start to open the page.'
-                  : 'Start your dev server, then press Start.'}
-              </p>
-            )
-          }
+          hint={isIdle && <p>Press Start to open the page.</p>}
           tools={
             <>
               <SceneSelect scene={scene} onScene={setScene} />
