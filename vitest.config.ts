@@ -33,7 +33,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          environment: 'node',
+          // One for all: a worker that has another begins anew.
+          environment: 'happy-dom',
           include: ['tests/**/*.test.ts?(x)'],
           exclude: [
             'tests/attacks/**',

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../src/api/queryClient.ts'
 import { firstReads } from '../src/build/firstReads.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { beforeEach, expect, test } from 'vitest'
 
 import { dropDraft, keepDraft, keptDraft } from '../../src/api/drafts.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepReads, keptMeta, restoreReads } from '../../src/api/keptReads.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

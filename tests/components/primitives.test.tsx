@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { type ComponentProps, createElement, createRef, type ElementType, type ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

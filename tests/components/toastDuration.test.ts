@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'

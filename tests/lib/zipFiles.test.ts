@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { chosenByDrop, chosenOf } from '../../src/lib/chosenFiles.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { builtinResolvers, ERROR_CODES, makeFsImporter, parse } from 'react-docgen'

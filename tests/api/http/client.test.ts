@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchangeToken, getAccount } from '../../../src/api/account.ts'
 import { getApp, listApps } from '../../../src/api/apps.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchOnce } from '../../../src/api/http/client.ts'
 
@@ -9,6 +7,7 @@ const textOf = async (...[init = asking(), of = url]: [RequestInit?, string?]) =
   (await fetchOnce(of, init)).text()
 
 beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
   vi.stubGlobal('fetch', async () => new Response('sent now'))
   globalThis.early = { token: 'mine', answers: new Map([[url, Promise.resolve(new Response('early'))]]) }
 })

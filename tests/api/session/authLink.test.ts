@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { consumeAuthLink } from '../../../src/api/session/authLink.ts'

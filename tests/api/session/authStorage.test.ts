@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import {

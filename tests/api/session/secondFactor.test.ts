@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { loadProvider, sessionKey, store } from '../support/loadProvider.ts'

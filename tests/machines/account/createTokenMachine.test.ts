@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { TokenForm } from '../../../src/api/contract.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { type App, type AppRegistration, glassesModels, type HealthCheck } from '../../../src/api/contract.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { describe, expect, test } from 'vitest'
 import { editedOf } from '../../../src/api/contract/apps/appMerge.ts'
 import type { App, AppTexts } from '../../../src/api/contract.ts'

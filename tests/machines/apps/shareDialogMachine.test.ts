@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { shareDialogMachine, viewShareDialog } from '../../../src/machines/apps/shareDialogMachine.ts'

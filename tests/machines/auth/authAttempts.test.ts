@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthView } from '../../../src/machines/auth/authFields.ts'
 import type { Attempt } from '../../../src/machines/auth/authKitSetup.ts'

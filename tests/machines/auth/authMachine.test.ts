@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { expect, test, vi } from 'vitest'
 import { persistDraft } from '../../../src/api/drafts.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'

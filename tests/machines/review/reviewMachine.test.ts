@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAppDetail } from '../../../src/api/contract.ts'
 import { persistDraft } from '../../../src/api/drafts.ts'

@@ -1,5 +1,3 @@
-/** @vitest-environment happy-dom */
-
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { copyMachine, notCopied, viewCopy } from '../../../src/machines/shared/copyMachine.ts'

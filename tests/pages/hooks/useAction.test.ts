@@ -1,9 +1,7 @@
-/** @vitest-environment happy-dom */
-
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Call, calls } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
@@ -15,6 +13,9 @@ import { json, refusal, type Sent, stubFetch } from '../../api/support/stubFetch
 import { team } from '../../machines/support/teams.ts'
 
 vi.mock('../../../src/components/feedback/toast.ts', () => ({ toast: vi.fn() }))
+// Other files of this worker have the real one.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 const retries = { tries: 1, firstPause: 0, longestPause: 0 }
 const input = { params: { teamId: team.id }, body: { name: 'Northlight' } }
