@@ -80,7 +80,11 @@ export default defineConfig({
           name: 'stories',
           // After the others: beside them, both take longer than one after the other.
           sequence: { groupOrder: 1 },
-          setupFiles: ['stories/support/loadScreens.ts', 'stories/support/heardSetup.ts'],
+          setupFiles: [
+            'stories/support/shortPauses.ts',
+            'stories/support/loadScreens.ts',
+            'stories/support/heardSetup.ts',
+          ],
           isolate: false,
           testTimeout: 30_000,
           env: { TRANSLATED: process.env.TRANSLATED ?? '' },

@@ -1,4 +1,4 @@
-import { delay, getResponse, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
+import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http, type PathParams } from 'msw'
 
 import type * as Api from '../../src/api/contract.ts'
 import { type Call, calls, errorBody, refusals, refusalsOf } from '../../src/api/contract.ts'
@@ -20,33 +20,56 @@ export type Resolvers = { [Name in keyof typeof calls]?: Resolver<(typeof calls)
 
 /** A handler whose method, path, parameters, body and answer are the call's. */
 export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHandler {
-  return http[methods[call.method]](pattern(call), async ({ request, params }) => {
-    const body = call.body?.parse(await sentBody(request).catch(() => ({})))
-    const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
-    const reply = await resolver({ params: decoded(params), body, query, request } as Asked<C>)
-    if (!(reply instanceof Response))
-      return HttpResponse.json(reply as object, { status: call.status ?? 200 })
-    if (!reply.ok) requireDeclared(call, errorBody.parse(await reply.clone().json()).code)
-    return reply
-  })
+  return http[methods[call.method]](pattern(call), ({ request, params }) =>
+    replyTo(call, resolver, request, params),
+  )
 }
 
 /** One handler for all: MSW has each parse every request's address and cookies, a twentieth of the stories' time. */
 export function handleAll(resolvers: Resolvers): HttpHandler {
-  const handlers = Object.entries(resolvers).map(([name, resolver]) => {
-    const call: Call = calls[name as keyof Resolvers]
-    const path = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`)
-    return { method: call.method, path, handler: handle(call, resolver as Resolver<Call>) }
-  })
-  const matching = ({ method, url }: Request) => {
+  const find = ({ method, url }: Request) => {
     const { pathname } = new URL(url)
-    return handlers.find((one) => one.method === method && one.path.test(pathname))
+    return callsByPath.find((one) => one.method === method && one.path.test(pathname) && resolvers[one.name])
   }
   return http.all(
-    ({ request }) => matching(request) !== undefined,
-    ({ request }) => getResponse([there(matching(request)).handler], request),
+    ({ request }) => find(request) !== undefined,
+    ({ request }) => {
+      const { name, path } = there(find(request))
+      const { groups = {} } = path.exec(new URL(request.url).pathname) ?? {}
+      return replyTo<Call>(calls[name], resolvers[name] as Resolver<Call>, request, groups)
+    },
   )
 }
+
+/** `/api/admin/apps/stats` before `/api/admin/apps/{packageName}`. */
+const callsByPath = Object.entries(calls)
+  .toSorted(([, one], [, other]) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
+  .map(([name, { method, path }]) => ({
+    name: name as keyof Resolvers,
+    method,
+    path: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+
+async function replyTo<C extends Call>(
+  call: C,
+  resolver: Resolver<C>,
+  request: Request,
+  params: PathParams,
+): Promise<Response> {
+  const body = call.body?.parse(await sentBody(request).catch(() => ({})))
+  const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const reply = await resolver({ params: decoded(params), body, query, request } as Asked<C>)
+  if (!(reply instanceof Response)) return json(reply as object, call.status ?? 200)
+  if (!reply.ok) requireDeclared(call, errorBody.parse(await reply.clone().json()).code)
+  return reply
+}
+
+/** As `HttpResponse.json`, which has another process count the bytes of each. */
+const json = <Body extends object>(value: Body, status: number) =>
+  new HttpResponse(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  }) as unknown as HttpResponse<Body>
 
 /** What was looked for; where it isn't there, the call is answered 404. */
 export function there<Item>(item: Item | null | undefined): Item {
@@ -69,7 +92,7 @@ export const refusal = <Code extends Api.RefusalCode>(
   status: Api.StatusOf<Code>,
   code: Code,
   error: string,
-) => HttpResponse.json<Api.ErrorBody>({ error, code }, { status })
+) => json<Api.ErrorBody>({ error, code }, status)
 
 /** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
 export function fail(
@@ -82,9 +105,7 @@ export function fail(
   }: Partial<Api.ErrorBody & { code: Api.RefusalCode }> = {},
 ): HttpHandler {
   requireDeclared(call, code)
-  return answer(call, () =>
-    HttpResponse.json<Api.ErrorBody>({ error, code, ...(fields && { fields }) }, { status }),
-  )
+  return answer(call, () => json<Api.ErrorBody>({ error, code, ...(fields && { fields }) }, status))
 }
 
 /** The call is refused as the contract has it: `msw.use(refuse(calls.rotateKey, 'TWO_KEYS'))`. */
@@ -116,7 +137,7 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 const pattern = ({ path }: Address) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-const decoded = (params: Record<string, string | readonly string[] | undefined>) =>
+const decoded = (params: PathParams) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))
 
 /** A call whose answers come when a story says so. Not held, it is answered by the handlers behind. */

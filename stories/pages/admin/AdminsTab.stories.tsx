@@ -65,7 +65,7 @@ export const IssuersOfTokens = meta.story({
 
 export const AddedAndRemoved = meta.story({
   play: async () => {
-    await screen.findByText(ada)
+    await screen.findByLabelText(`Role of ${ada}`)
     await fill('Email', 'grace@example.org')
     await press('Add')
     await expectToast('grace@example.org was added.')
@@ -99,7 +99,7 @@ export const RoleChanged = meta.story({
 export const Adding = meta.story({
   args: { answers: () => [hang(calls.addAdminUser)] },
   play: async () => {
-    await screen.findByText(ada)
+    await screen.findByLabelText(`Role of ${ada}`)
     await fill('Email', 'grace@example.com')
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'ADMIN')
     await press('Add')
@@ -111,7 +111,7 @@ export const Adding = meta.story({
 export const AddRefused = meta.story({
   args: { answers: () => [refuse(calls.addAdminUser, 'ALREADY_LISTED')] },
   play: async () => {
-    await screen.findByText(ada)
+    await screen.findByLabelText(`Role of ${ada}`)
     await fill('Email', ada)
     await press('Add')
     await expect(await screen.findByRole('alert')).toHaveTextContent(refusals.ALREADY_LISTED.text)
