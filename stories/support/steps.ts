@@ -28,12 +28,13 @@ export async function atRest(element: Element): Promise<void> {
 
 /** Presses a button once it acts. */
 export async function press(name: string): Promise<void> {
-  await waitFor(() => {
+  const acting = await waitFor(() => {
     const button = screen.getByRole('button', { name })
     expect(button).toBeEnabled()
     expect(button).not.toHaveAttribute('aria-disabled')
+    return button
   })
-  await userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.click(acting)
 }
 
 /** Replaces what a field holds, all at once, as a paste does. */
