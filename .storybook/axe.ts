@@ -58,21 +58,26 @@ async function assertContrastNow(scheme: string, include: Element[]): Promise<vo
     throw new Error(`In the ${scheme} scheme:\n${violations.map(describe).join('\n')}`)
 }
 
+/** What lies behind a text: a number for each way to draw it, and that of the nearest element that lets all behind it
+ * shine through, however it is drawn itself. */
+type Ground = { number: number; floor: number }
+
 /** Says how a text is drawn now: itself, the text around it, and what lies behind. */
 function createDrawings() {
-  const numbers = new Map<Element, number>()
-  const behind = (element: Element): number => {
-    const known = numbers.get(element)
+  const grounds = new Map<Element, Ground>()
+  const behind = (element: Element): Ground => {
+    const known = grounds.get(element)
     if (known !== undefined) return known
-    const above = element.parentElement ? behind(element.parentElement) : 0
-    const drawing = backgroundOf(element)
-    const key = `${above} ${drawing}`
-    const number = drawing === '' ? above : (backgrounds.get(key) ?? -1 - backgrounds.size)
+    const above = element.parentElement ? behind(element.parentElement) : { number: 0, floor: 0 }
+    const { drawing, isOpaque, isFaded } = backgroundOf(element)
+    const key = `${isOpaque ? above.floor : above.number} ${drawing}`
+    const number = drawing === '' ? above.number : (backgrounds.get(key) ?? -1 - backgrounds.size)
     if (drawing !== '') backgrounds.set(key, number)
-    numbers.set(element, number)
-    return number
+    const ground = { number, floor: isFaded ? number : above.floor }
+    grounds.set(element, ground)
+    return ground
   }
-  return (text: Element) => `${inkOf(text)} ${behind(text)}`
+  return (text: Element) => `${inkOf(text)} ${behind(text).number}`
 }
 
 /** All that the rules ask of a text: its color, and whether it is large. A link must also differ from the text around it. */
@@ -90,25 +95,38 @@ function lettersOf(element: Element): string {
 }
 
 /** Empty where it draws nothing. What is out of the flow may lie on anything, so that it is known by its class. */
-function backgroundOf(element: Element): string {
+function backgroundOf(element: Element) {
   const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element)
+  const fading = [
+    opacity !== '1' && opacity,
+    element.matches(':disabled, [aria-disabled=true]') && 'disabled',
+  ]
   const drawn = [
     backgroundColor !== 'rgba(0, 0, 0, 0)' && backgroundColor,
     backgroundImage !== 'none' && backgroundImage,
-    opacity !== '1' && opacity,
     /absolute|fixed|sticky/.test(position) && `${position} ${element.getAttribute('class')}`,
-    element.matches(':disabled, [aria-disabled=true]') && 'disabled',
+    ...fading,
   ]
-  return drawn.filter(Boolean).join(' ')
+  const isFaded = fading.some(Boolean)
+  return {
+    drawing: drawn.filter(Boolean).join(' '),
+    isOpaque: backgroundColor.startsWith('rgb(') && !isFaded,
+    isFaded,
+  }
 }
 
+/** Text that is seen: what is only read aloud is clipped away. */
 function isText(element: Element): boolean {
   const isOne =
     element.matches('input, textarea, select') ||
     [...element.childNodes].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
     )
-  return isOne && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  return (
+    isOne &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    getComputedStyle(element).clipPath !== 'inset(50%)'
+  )
 }
 
 function describe({ id, nodes }: axe.Result): string {
