@@ -44,6 +44,11 @@ const titles = () =>
       document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
   )
 
+async function paste(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
 /** All types closed but one; the phone's page beside them. */
 export const Filled = meta.story({
   play: async ({ canvas }) => {
@@ -72,7 +77,7 @@ export const Added = meta.story({
     await expect(inRow('Setting 1').getByLabelText('Label')).toHaveFocus()
     await userEvent.keyboard('Text size')
     await expect(inRow('Text size').getByLabelText('Key')).toHaveValue('text_size')
-    await userEvent.type(canvas.getByLabelText('Label of Option 1'), 'Very Large')
+    await paste(canvas.getByLabelText('Label of Option 1'), 'Very Large')
     await expect(canvas.getByLabelText('Value of Option 1')).toHaveValue('very_large')
     await press('Add Option')
     await expect(canvas.getByLabelText('Label of Option 2')).toHaveFocus()
@@ -116,7 +121,7 @@ export const Renamed = meta.story({
     await open('Font size')
     const retype = async (label: string, text: string) => {
       await userEvent.clear(await canvas.findByLabelText(label))
-      await userEvent.type(canvas.getByLabelText(label), text)
+      await paste(canvas.getByLabelText(label), text)
     }
     await retype('Label', 'Text size')
     await retype('Label of Option 1', 'Tiny')
@@ -285,14 +290,14 @@ export const Tools = meta.story({
     await press('Add Tool')
     await expect(canvas.getByLabelText('ID')).toHaveFocus()
     await userEvent.keyboard('weather')
-    await userEvent.type(inRow('weather').getByLabelText('Description'), 'Tells the weather.')
+    await paste(inRow('weather').getByLabelText('Description'), 'Tells the weather.')
     await press('Add Phrase')
     await userEvent.keyboard('what is the weather')
     await press('Add Parameter')
     await expect(inRow('parameter').getByLabelText('Name')).toHaveFocus()
     await userEvent.clear(inRow('parameter').getByLabelText('Name'))
     await userEvent.keyboard('unit')
-    await userEvent.type(inRow('unit').getByLabelText('Description'), 'The unit.')
+    await paste(inRow('unit').getByLabelText('Description'), 'The unit.')
     await press('Add Option')
     await userEvent.keyboard('C')
     await press('Add Parameter')
@@ -302,7 +307,7 @@ export const Tools = meta.story({
     await expect(name).toHaveAccessibleDescription('Another parameter has this name.')
     await userEvent.keyboard('s')
     await userEvent.selectOptions(inRow('units').getByLabelText('Type'), 'Number')
-    await userEvent.type(inRow('units').getByLabelText('Description'), 'How many.')
+    await paste(inRow('units').getByLabelText('Description'), 'How many.')
     await userEvent.click(inRow('units').getByRole('switch', { name: 'Required' }))
     await press('Save Changes')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())

@@ -74,7 +74,7 @@ export const TestsOfVersion = meta.story({
   args: {
     state: {
       ...mine,
-      tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'])],
+      tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'], 0.1)],
     },
   },
   play: async () => {

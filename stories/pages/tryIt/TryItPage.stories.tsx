@@ -107,7 +107,9 @@ export const StartFailed = meta.story({
 /** In sessions of their own, by what the command line runs them with. */
 export const TestsRun = meta.story({
   args: {
-    state: { tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'])] },
+    state: {
+      tests: [storedTest('one', ['expect: good morning']), storedTest('two', ['expect: good-bye'], 0.1)],
+    },
   },
   play: async () => {
     await press('Tests')
