@@ -105,7 +105,7 @@ export const SavedAndPublished = meta.story({
     await screen.findByText('You have unsaved changes. They’re saved before you publish.')
     await press('Save and Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await expect(dialog.getByText('Captions Now')).toBeVisible()
+    await expect(dialog.getAllByText('Captions Now')[0]).toBeVisible()
     await expect(dialog.queryByText(/unsaved changes/)).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
