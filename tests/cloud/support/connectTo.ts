@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
-import { postgres, type TestDatabase } from './databases.ts'
+import type { TestDatabase } from './databases.ts'
 import { emptying } from './emptying.ts'
 
 /** Databases that tests of this worker gave back, as new: making one takes as long as ten tests. */
@@ -32,7 +32,7 @@ export async function connectTo(
 
 /** Opens a database that is nobody else's, nor read again: once it is closed, the next to open one gets it as new. */
 export async function openOwn(database: TestDatabase): Promise<Connection & { home: Config['database'] }> {
-  const isReused = database === postgres
+  const isReused = database.isFromTemplate === true && !database.isUsedOnce
   const home = (isReused && returnedPlaces.pop()) || (await database.create())
   const connection = await connectTo(home, database)
   return {

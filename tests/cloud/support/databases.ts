@@ -13,6 +13,8 @@ export type TestDatabase = {
   image?: () => Promise<Blob>
   /** No test after these gets it. */
   isUsedOnce?: boolean
+  /** Each begins as the template, so that it can be emptied for the next tests. */
+  isFromTemplate?: boolean
 }
 
 const postgresUrl = inject('postgresUrl')
@@ -31,7 +33,7 @@ export const embedded: TestDatabase = {
 }
 
 export const postgres: TestDatabase | null = postgresUrl
-  ? { name: 'Postgres', create: () => createOn(postgresUrl, postgresTemplate) }
+  ? { name: 'Postgres', isFromTemplate: true, create: () => createOn(postgresUrl, postgresTemplate) }
   : null
 
 /** Where the statements are the same on both. */
