@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
 import type { Config } from '../../../cloud/lib/config.ts'
-import type { TestDatabase } from './databases.ts'
 import { emptying } from './emptying.ts'
+
+export type TestDatabase = {
+  name: string
+  create: () => Promise<Config['database']>
+  /** What a new embedded database begins as, where that is not an empty cluster. */
+  image?: () => Promise<Blob>
+  /** No test after these gets it. */
+  isUsedOnce?: boolean
+}
 
 /** Databases that tests of this worker gave back, as new: making one takes as long as ten tests. */
 const returned: Connection[] = []
 const returnedPlaces: Config['database'][] = []
+
+/** Whose databases begin as the template, each for who creates it alone. */
+export const reusable = new WeakSet<TestDatabase>()
 
 /** Opens a database that `create` returned; a new embedded one begins as the template. */
 export async function connectTo(
@@ -32,7 +43,7 @@ export async function connectTo(
 
 /** Opens a database that is nobody else's, nor read again: once it is closed, the next to open one gets it as new. */
 export async function openOwn(database: TestDatabase): Promise<Connection & { home: Config['database'] }> {
-  const isReused = database.isFromTemplate === true && !database.isUsedOnce
+  const isReused = reusable.has(database)
   const home = (isReused && returnedPlaces.pop()) || (await database.create())
   const connection = await connectTo(home, database)
   return {

@@ -4,18 +4,10 @@ import { readFileSync } from 'node:fs'
 import { describe, inject } from 'vitest'
 
 import type { Config } from '../../../cloud/lib/config.ts'
+import { reusable, type TestDatabase } from './connectTo.ts'
 import { createDatabase, postgresTemplate } from './createDatabase.ts'
 
-export type TestDatabase = {
-  name: string
-  create: () => Promise<Config['database']>
-  /** What a new embedded database begins as, where that is not an empty cluster. */
-  image?: () => Promise<Blob>
-  /** No test after these gets it. */
-  isUsedOnce?: boolean
-  /** Each begins as the template, so that it can be emptied for the next tests. */
-  isFromTemplate?: boolean
-}
+export type { TestDatabase } from './connectTo.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -33,8 +25,10 @@ export const embedded: TestDatabase = {
 }
 
 export const postgres: TestDatabase | null = postgresUrl
-  ? { name: 'Postgres', isFromTemplate: true, create: () => createOn(postgresUrl, postgresTemplate) }
+  ? { name: 'Postgres', create: () => createOn(postgresUrl, postgresTemplate) }
   : null
+
+if (postgres) reusable.add(postgres)
 
 /** Where the statements are the same on both. */
 export const oneDatabase = postgres ?? embedded
