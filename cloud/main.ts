@@ -53,11 +53,13 @@ function resolveOnce(): void {
   const found = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, next) {
-      const isOfPackage = /^[@a-z]/.test(specifier) && !context.parentURL?.includes('/node_modules/')
-      const known = isOfPackage ? found.get(specifier) : undefined
+      // A package's own files may have another version of it.
+      if (!/^[@a-z]/.test(specifier) || context.parentURL?.includes('/node_modules/'))
+        return next(specifier, context)
+      const known = found.get(specifier)
       if (known) return { ...known, shortCircuit: true }
       const resolved = next(specifier, context)
-      if (isOfPackage) found.set(specifier, resolved)
+      found.set(specifier, resolved)
       return resolved
     },
   })

@@ -19,6 +19,11 @@ export async function withBrowser<Result>(body: (browser: Browser) => Promise<Re
   }
 }
 
+/** Resolves once the page writes `text` to its console: a script that looked for what it tells would take a slowed page 40
+ * to 60 ms, and compete with what is measured. */
+export const reported = (page: Page, text: string) =>
+  page.waitForEvent('console', { predicate: (message) => message.text() === text, timeout: 60_000 })
+
 /**
  * Runs `body` with a browser whose one profile other programs share over a debugging port, as Lighthouse's
  * runs must: it opens pages of its own.

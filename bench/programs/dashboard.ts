@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 
 import { calls } from '../../src/api/contract.ts'
 import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
-import { signedInAt, withBrowser } from '../harness/browser.ts'
+import { reported, signedInAt, withBrowser } from '../harness/browser.ts'
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { type Fetched, follow, mobile, throttle } from '../harness/network.ts'
 import { bodyOf } from '../harness/portalBuild.ts'
@@ -134,10 +134,9 @@ async function coldLoad(
   await throttle(page, mobile)
   const list = await follow(page)
   await page.addInitScript(watch, { text, seen: seenAll })
-  // A script of its own that looked for them would take a slowed page 40 ms.
-  const reported = page.waitForEvent('console', { predicate: (message) => message.text() === seenAll })
+  const drawn = reported(page, seenAll)
   await page.goto(url)
-  await reported
+  await drawn
   await untilQuiet(page)
   const seen = await page.evaluate(() => (globalThis as unknown as { bench: Seen }).bench)
   await context.close()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 import { hashPassword } from '../../cloud/identity/passwords.ts'
 import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
-import { signedInAt, withBrowser } from '../harness/browser.ts'
+import { reported, signedInAt, withBrowser } from '../harness/browser.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
 import { exchange, signIn } from '../harness/embedded.ts'
@@ -132,13 +132,9 @@ async function look(page: Page, url: string): Promise<Seen> {
     })
     observer.observe(document, { childList: true, subtree: true, attributes: true })
   }, allThere)
-  // A script of its own that looked for the rows would take a slowed page 60 ms.
-  const reported = page.waitForEvent('console', {
-    predicate: (message) => message.text() === allThere,
-    timeout: 60_000,
-  })
+  const drawn = reported(page, allThere)
   await page.goto(url)
-  await reported
+  await drawn
   await untilQuiet(page)
   const isNumbered = await page.evaluate(() => {
     const table = document.querySelector('[aria-rowcount]')

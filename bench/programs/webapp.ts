@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { calls, type SessionEvent } from '../../src/api/contract.ts'
 import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
-import { signedInAt, withBrowser } from '../harness/browser.ts'
+import { reported, signedInAt, withBrowser } from '../harness/browser.ts'
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { registration } from '../harness/people.ts'
 import type { Program } from '../harness/program.ts'
@@ -121,8 +121,7 @@ async function opener({ cloud, gun }: Served, browser: Browser, address: string)
     await untilQuiet(page)
     await page.evaluate(noteTimes, seenDrawn)
     await page.getByLabel('Page address').fill(address + search)
-    // A script of its own that looked for the lens would compete with what it measures.
-    const drawn = page.waitForEvent('console', { predicate: (message) => message.text() === seenDrawn })
+    const drawn = reported(page, seenDrawn)
     const answer = page.waitForResponse(
       (response) => response.url().endsWith('/sessions') && response.request().method() === 'POST',
     )

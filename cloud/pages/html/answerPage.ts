@@ -4,7 +4,7 @@ import type { CloudEnv } from '../../http/ctx.ts'
 import { retryAfter } from '../../http/failures.ts'
 import { describeFailure, isDatabaseAway } from '../../lib/describeFailure.ts'
 import { layout } from './layout.ts'
-import { messagePage, type Page, schemeOf } from './page.ts'
+import { type Html, messagePage, type Page, schemeOf } from './page.ts'
 
 type Options = {
   status?: ContentfulStatusCode
@@ -44,9 +44,18 @@ export function showPage(
   page: Page,
   { status = 200, hasScript = true }: { status?: ContentfulStatusCode; hasScript?: boolean } = {},
 ): Response | Promise<Response> {
+  return showDrawn(c, layout(page, { scheme: schemeOf(c), hasScript }), status)
+}
+
+/** Answers a page that is drawn already, in the scheme of who asks. */
+export function showDrawn(
+  c: Context,
+  page: Html | string,
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> {
   c.header('Cache-Control', 'no-cache')
   c.header('Vary', 'Cookie', { append: true })
-  return c.html(layout(page, { scheme: schemeOf(c), hasScript }), status)
+  return c.html(page, status)
 }
 
 export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {

@@ -11,7 +11,7 @@ import { installAddress } from '../../features/bundles/readBundle.ts'
 import { readFields } from '../../http/body.ts'
 import type { CloudEnv } from '../../http/ctx.ts'
 import type { Config } from '../../lib/config.ts'
-import { showFailure, showPage } from '../html/answerPage.ts'
+import { showDrawn, showFailure, showPage } from '../html/answerPage.ts'
 import { layout } from '../html/layout.ts'
 import { type Page, type Scheme, schemeOf } from '../html/page.ts'
 import { cardVersion } from './cardPages.ts'
@@ -68,9 +68,9 @@ export function installPages({
     c.header('Vary', 'Accept-Language', { append: true })
     c.header('Content-Language', language)
     const page = await draw(listing, { language, asked, install, scheme: schemeOf(c) })
-    c.header('Vary', 'Cookie', { append: true })
-    c.header('Cache-Control', listing.isBeta ? 'no-store' : 'no-cache')
-    return c.html(page)
+    const response = await showDrawn(c, page)
+    if (listing.isBeta) response.headers.set('Cache-Control', 'no-store')
+    return response
   })
 
   // By a form of the tester's page: their link's token is in no address.

@@ -32,12 +32,10 @@ export function Lens({ model, layout, ...props }: LensProps) {
 
 /** How much wider than high a model's glass is; null without a display. */
 export function ratioOf({ model, close }: Pick<LensProps, 'model' | 'close'>): number | null {
-  const display = model === containersModel ? null : displayOf[model]
-  if (model !== containersModel && display === null) return null
-  const { width, height } = glassOf(
-    display ? areaOf(display) : containersDisplay,
-    close ? closeMargin : undefined,
-  )
+  const display = model === containersModel ? containersDisplay : displayOf[model]
+  if (display === null) return null
+  const area = 'lines' in display ? areaOf(display) : display
+  const { width, height } = glassOf(area, close ? closeMargin : undefined)
   return width / height
 }
 
