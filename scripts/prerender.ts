@@ -9,14 +9,16 @@ type Prerendered = { styles: string; markup: string }
 type Prerender = {
   prerenderLanding: (signedIn: boolean) => Prerendered
   prerenderSignIn: () => Promise<Prerendered>
-  prerenderScreen: (path: string) => Promise<Prerendered>
-  listScreens: () => { path: string; pages: string[]; reads: string[]; signedIn: boolean }[]
+  prerenderScreen: (screen: ListedScreen) => Promise<Prerendered>
+  listScreens: () => ListedScreen[]
 }
+
+type ListedScreen = { path: string; pages: string[]; reads: string[]; signedIn: boolean }
 
 const folder = 'node_modules/.cache/prerender'
 
-/** Writes the landing view as HTML without any script, the sign-in page as HTML that React hydrates, signed-in screens
- * as they are while they load, and a list of the screens with their files, for the cloud. Each page has a file for each
+/** Writes the landing view as HTML without any script, the sign-in page as HTML that React hydrates, the form to sign up
+ * and signed-in screens as they are while they load, and a list of the screens with their files, for the cloud. Each page has a file for each
  * colour scheme: the cloud picks by the person's cookie, so that a page without script has the chosen one, and so the
  * landing page's header. The sign-in page is drawn once all of it is parsed: what is centered would move with each part. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
@@ -28,8 +30,10 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   )
   write('portal', index)
   const screens: Screen[] = []
-  for (const { path, pages, reads, signedIn } of built.listScreens()) {
-    const drawn = signedIn && !path.includes(':') ? await built.prerenderScreen(path) : null
+  const listed = built.listScreens()
+  for (const one of listed) {
+    const { path, pages, reads, signedIn } = one
+    const drawn = signedIn && !path.includes(':') ? await built.prerenderScreen(one) : null
     const page = screen(index, reads, drawn)
     const name = page === index ? null : nameOf(path)
     if (name !== null) write(name, page)
@@ -48,22 +52,31 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   write('landing', fill(withoutScripts, built.prerenderLanding(false)))
   write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
-  const modules = filesOf(chunks, ['index.html', 'src/pages/auth/SignInPage.tsx']).map((file) => `/${file}`)
-  const signIn = withoutScripts.replace(
-    '<title>',
-    `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
+  /** Its script comes after its first paint. */
+  const scripted = (title: string, pages: readonly string[]) => {
+    const modules = filesOf(chunks, ['index.html', ...pages]).map((file) => `/${file}`)
+    const start = `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
     <link rel="expect" href="#parsed" blocking="render" />
-    <title>Sign in · `,
-  )
-  const parsed = signIn.replace('</body>', '  <template id="parsed"></template>\n  </body>')
-  write('signin', fill(parsed, await built.prerenderSignIn()))
+    <title>${title} · `
+    return withoutScripts
+      .replace('<title>', start)
+      .replace('</body>', '  <template id="parsed"></template>\n  </body>')
+  }
+  write('signin', fill(scripted('Sign In', ['src/pages/auth/SignInPage.tsx']), await built.prerenderSignIn()))
+  const signUp = listed.find(({ path }) => path === '/signup')
+  if (signUp === undefined) throw new Error('There is no page to sign up.')
+  write('signup', inert(scripted('Create an Account', signUp.pages), await built.prerenderScreen(signUp)))
 }
 
 /** The document of a signed-in screen: what it reads first leaves with it, and it is there before its code. */
 function screen(index: string, reads: readonly string[], drawn: Prerendered | null): string {
   const early = `<script async src="/early.js" data-reads="${reads.join(' ')}"></script>\n    `
   const page = reads.length > 0 ? index.replace('<title>', `${early}<title>`) : index
-  if (drawn === null) return page
+  return drawn === null ? page : inert(page, drawn)
+}
+
+/** What is drawn takes nothing until its code has come. */
+function inert(page: string, drawn: Prerendered): string {
   const markup = drawn.markup.replaceAll(/<form\b.*?<\/form>/gs, disabled)
   return fill(page, { ...drawn, markup }, '<main').replace('<div id="root">', '<div id="root" inert>')
 }

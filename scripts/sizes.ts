@@ -12,7 +12,8 @@ const budgets = [
   { route: '/signin', most: 145 },
   { route: '/dashboard', most: 180 },
 ]
-const mostAdded = 60
+/** What many screens share comes in few files, of which one needs a part: a phone has it sooner than 60 kB in 40 files. */
+const mostAdded = 64
 
 const directory = 'dist'
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })

@@ -68,8 +68,7 @@ async function draw({ queries, router }: PortalProps): Promise<void> {
     </StrictMode>
   )
 
-  const isSignedOut = root.inert && (await whenAuthKnown()).context.session === null
-  if (root.hasChildNodes() && !isSignedOut) await whenRouted(router)
+  if (root.hasChildNodes()) await whenRouted(router)
   globalThis.stopKeepingPresses?.()
   if (root.hasChildNodes() && !root.inert && isAsPrerendered()) {
     startTransition(() => void hydrateRoot(root, portal))

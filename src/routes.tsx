@@ -23,7 +23,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           Component: SignedOutGuard,
           children: [
             ...['/signin', '/login'].map((path) => ({ path, ...page('auth/SignInPage') })),
-            { path: '/signup', ...page('auth/SignInPage'), handle: signUpForm },
+            { path: '/signup', ...signUpPage },
           ],
         },
         {
@@ -137,11 +137,20 @@ function pageOf(queries: QueryClient, path: string, read: keyof typeof reads | u
   }
 }
 
-/** The sign-in page with the form that it opens for whoever signs up. */
-const signUpForm: PageHandle = {
-  files: ['src/pages/auth/SignInPage.tsx', 'src/pages/auth/SignInKit.tsx'],
-  read: undefined,
-  prefetch: () => import('./pages/auth/SignInKit.tsx').then(ignore, ignore),
+const loadSignUp = async () => {
+  const { SignInPage, SignInKit } = await import('./pages/auth/SignInPage.tsx')
+  await SignInKit.preload()
+  return SignInPage
+}
+
+/** The sign-in page with the form that it opens for whoever signs up, which loads beside it. */
+const signUpPage: PageProps = {
+  lazy: { Component: () => importWithRetry(loadSignUp) },
+  handle: {
+    files: ['src/pages/auth/SignInPage.tsx', 'src/pages/auth/SignInKit.tsx'],
+    read: undefined,
+    prefetch: () => loadSignUp().then(ignore, ignore),
+  } satisfies PageHandle,
 }
 
 /** A route's page: its files, which the cloud announces, what it reads first, and how both are fetched ahead. */

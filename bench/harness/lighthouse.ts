@@ -52,6 +52,8 @@ export async function audit(
       `--only-categories=${only}`,
       '--output=json',
       '--quiet',
+      // A signed-in page listens for changes of roles, so the network is never quiet.
+      '--max-wait-for-load=15000',
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ],
     { maxBuffer: 64 * 1024 * 1024 },

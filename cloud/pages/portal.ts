@@ -51,6 +51,7 @@ const madePages: Record<string, string> = {
   '/': 'landing',
   '/signin': 'signin',
   '/login': 'signin',
+  '/signup': 'signup',
 }
 
 function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | undefined {

@@ -2,12 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { auditActions, type BodyOf, calls, type InvitationPeek, type Team } from './contract.ts'
 import { request, requestText } from './http/client.ts'
 import { ApiError } from './http/errors.ts'
+import { keptMeta } from './keptReads.ts'
 
 /** All may fail with ApiError or NoAnswerError. */
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
   queryFn: ({ signal }) => request(calls.listTeams, { signal }),
+  meta: keptMeta,
 })
 
 const teamKey = (teamId: string) => ['team', teamId]

@@ -31,8 +31,9 @@ export function prerenderLanding(signedIn: boolean): Prerendered {
 /** The sign-in page as HTML that src/main.tsx hydrates, as it is before anything is known of the person. */
 export const prerenderSignIn = (): Promise<Prerendered> => prerenderPage('/signin', (routes) => routes)
 
-/** A signed-in screen as it is while it loads: it stands until src/main.tsx has what it shows. */
-export const prerenderScreen = (path: string): Promise<Prerendered> => prerenderPage(path, signedInRoutes)
+/** A screen as it is while it loads: it stands until src/main.tsx has what it shows. */
+export const prerenderScreen = ({ path, signedIn }: Screen): Promise<Prerendered> =>
+  prerenderPage(path, (routes) => (signedIn ? signedInRoutes(routes) : routes))
 
 async function prerenderPage(
   path: string,

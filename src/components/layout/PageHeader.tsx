@@ -17,27 +17,20 @@ export function PageHeader({ title, description, breadcrumb, picture, mark, acti
   return (
     <Stack as="header" gap={2}>
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
-      <Inline gap={4} align={picture && !description ? 'center' : 'start'} justify="between">
+      <Inline gap={4} align="center" justify="between">
         {picture}
-        <Label>
-          <Inline gap={[1, 3]}>
-            <Title title={title}>{title}</Title>
-            {mark}
-          </Inline>
-          {description && <Description>{description}</Description>}
+        <Label gap={[1, 3]}>
+          <Title title={title}>{title}</Title>
+          {mark}
         </Label>
         {actions && <Inline align="stretch">{actions}</Inline>}
       </Inline>
+      {description && <Description>{description}</Description>}
     </Stack>
   )
 }
 
-const Label = styled.div(({ theme: { space } }) => ({
-  flex: '1 1 10rem',
-  minWidth: 0,
-  display: 'grid',
-  gap: space[1],
-}))
+const Label = styled(Inline)({ flex: '1 1 10rem', minWidth: 0 })
 
 const Title = styled.h1(({ theme: { font } }) => ({
   ...twoLines,

@@ -50,9 +50,15 @@ export function AdminPage() {
   const shown = useDeferredValue(panel)
 
   return (
-    <AdminGuard>
-      <AdminPanel view={shown} />
-    </AdminGuard>
+    <>
+      <PageHeader
+        title="Admin Panel"
+        description="Review submissions, find any app, and manage admins and reviewers."
+      />
+      <AdminGuard>
+        <AdminPanel view={shown} />
+      </AdminGuard>
+    </>
   )
 }
 
@@ -90,10 +96,6 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
 
   return (
     <>
-      <PageHeader
-        title="Admin Panel"
-        description="Review submissions, find any app, and manage admins and reviewers."
-      />
       <Tabs
         label="Admin Panel"
         tabs={tabs}

@@ -15,6 +15,7 @@ export function AppsPage() {
     <>
       <PageHeader
         title="My Apps"
+        description="Open an app to edit it, manage its key, try it, or submit it for review."
         actions={
           <LinkButton tone="accent" href="/tpas/create">
             Create App

@@ -28,6 +28,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
+        description="See what needs your attention, continue with your latest apps, or create a new one."
         actions={
           <LinkButton tone="accent" href="/tpas/create">
             Create App

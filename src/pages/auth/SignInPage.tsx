@@ -12,7 +12,7 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
 
 const SignInCode = lazyWithPreload(() => import('./SignInCode.tsx').then((module) => module.SignInCode))
-const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
+export const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
 /** The address that an invitation is for, from the router's state. */
 const invitedAs = (state: unknown): { email?: string } =>

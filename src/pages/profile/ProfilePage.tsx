@@ -39,6 +39,11 @@ import { YourAccount } from './YourAccount.tsx'
 
 const rules = zodValidator(profileForm)
 
+const profileCard = {
+  title: 'Profile',
+  description: 'Add your company and contact email to publish an app.',
+}
+
 export function ProfilePage() {
   useTitle('Developer Profile')
   useFocusAnchor()
@@ -46,14 +51,17 @@ export function ProfilePage() {
 
   return (
     <>
-      <PageHeader title="Developer Profile" />
+      <PageHeader
+        title="Developer Profile"
+        description="Reviewers see your profile, and published apps show it as it was last approved."
+      />
       <ProfileLinks current="/profile" />
       <FormColumn>
         {account && <Profile account={account} />}
         {account && <Mails email={account.email} />}
         {account && <Security />}
         {account && <YourAccount email={account.email} />}
-        {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
+        {!account && !isError && <FormSkeleton {...profileCard} label="Loading profile…" fields={4} />}
       </FormColumn>
       {isError && !account && (
         <StateMessage
@@ -102,8 +110,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
     <>
       <form noValidate onSubmit={form.submit} aria-label="Developer Profile">
         <Card
-          title="Profile"
-          description="Reviewers see this. Published apps show it as it was last approved. Add your company and contact email to publish an app."
+          {...profileCard}
           footer={
             <Button type="submit" tone={dirty ? 'accent' : 'plain'} busy={view.busy}>
               Save Profile

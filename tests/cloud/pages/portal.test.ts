@@ -98,7 +98,7 @@ it('announces the code that a route needs', async () => {
 
 it('serves the pages that were made beforehand, in the scheme that the person chose and for who is signed in', async () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
-  const names = ['index', 'portal', 'landing', 'landing-signed-in', 'signin', 'screen-dashboard']
+  const names = ['index', 'portal', 'landing', 'landing-signed-in', 'signin', 'signup', 'screen-dashboard']
   const screens = [
     { path: '/dashboard', files: ['a.js'], document: 'screen-dashboard', reads: true },
     { path: '/teams', files: ['b.js'], document: null, reads: false },
@@ -120,7 +120,7 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   expect(await shown('/signin', 'signed_in=1')).toEqual(['signin', vary])
   expect(await shown('/signin')).toEqual(['signin', vary])
   expect(await shown('/login', 'scheme=dark')).toEqual(['signin-dark', vary])
-  expect(await shown('/signup', 'scheme=dark')).toEqual(['portal-dark', vary])
+  expect(await shown('/signup', 'scheme=dark')).toEqual(['signup-dark', vary])
   expect(await shown('/signin', 'scheme=../index')).toEqual(['signin', vary])
   expect(await shown('/dashboard')).toEqual(['portal', vary])
   expect(await shown('/dashboard', 'scheme=dark')).toEqual(['portal-dark', vary])

@@ -155,8 +155,7 @@ type ExampleOfferProps = {
 }
 
 const texts = {
-  offered:
-    'New here? Start with the example app: we fill in this form, then give you the command that runs it.',
+  offered: 'New here? Start with the example app, and run it with one command.',
   filled:
     'These are the example’s details. It asks for the microphone. Describe your own app before you submit it.',
 }
