@@ -23,7 +23,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           Component: SignedOutGuard,
           children: [
             ...['/signin', '/login'].map((path) => ({ path, ...page('auth/SignInPage') })),
-            { path: '/signup', ...signUpPage },
+            { path: '/signup', ...signUpPage() },
           ],
         },
         {
@@ -144,14 +144,14 @@ const loadSignUp = async () => {
 }
 
 /** The sign-in page with the form that it opens for whoever signs up, which loads beside it. */
-const signUpPage: PageProps = {
+const signUpPage = (): PageProps => ({
   lazy: { Component: () => importWithRetry(loadSignUp) },
   handle: {
     files: ['src/pages/auth/SignInPage.tsx', 'src/pages/auth/SignInKit.tsx'],
     read: undefined,
     prefetch: () => loadSignUp().then(ignore, ignore),
   } satisfies PageHandle,
-}
+})
 
 /** A route's page: its files, which the cloud announces, what it reads first, and how both are fetched ahead. */
 export type PageHandle = {

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { appKindTable, hasPart, type PastDecision, type SubmissionDetail } from '../../api/contract.ts'
 import { reviewedPicture } from '../../api/images.ts'
 import { nameHistoryQuery } from '../../api/review/reviewer.ts'
 import { EmailAddress } from '../../components/data/EmailAddress.tsx'
 import { RelativeTime } from '../../components/data/RelativeTime.tsx'
 import { Callout } from '../../components/feedback/Callout.tsx'
-import { AppLogo, noLogo } from '../../components/ui/AppLogo.tsx'
+import { AppLogo } from '../../components/ui/AppLogo.tsx'
 import { Badge } from '../../components/ui/Badge.tsx'
 import { Inline, Text } from '../../components/ui/layout.tsx'
 import { TextLink } from '../../components/ui/TextLink.tsx'
@@ -18,14 +18,12 @@ import { kindWords } from './queueRow.ts'
 export function SubmissionHead({ review, action }: { review: SubmissionDetail; action: ReactNode }) {
   const { app, submission, decisions, isFirst } = review
   const { name, packageName, kind, developerEmail, provenDomains = [] } = app
-  const logoURL = reviewedPicture(app.logoURL)
   const round = roundOf(decisions, { id: submission.id, packageName })
   const team = ownerOf(review)
-  const [failed, setFailed] = useState<string | null>(null)
 
   return (
     <Inline as="header" gap={4} align="start">
-      <AppLogo src={logoURL} size="medium" onError={() => setFailed(logoURL)} />
+      <AppLogo src={reviewedPicture(app.logoURL)} size="medium" />
       <Label>
         <Title>
           <h1>{name}</h1>
@@ -53,7 +51,6 @@ export function SubmissionHead({ review, action }: { review: SubmissionDetail; a
             <time dateTime={team.since}>{formatAdminDate(team.since)}</time>
           </Text>
         )}
-        {failed === logoURL && <Text quiet>{noLogo}</Text>}
       </Label>
       {action}
     </Inline>

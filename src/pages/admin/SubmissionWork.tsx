@@ -76,7 +76,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   }
   const { waiting, help } = useReviewKeys(id, keys)
   const { id: myId = '', email = '' } = useAuth().user ?? {}
-  const next = nextInQueue(waiting, { id, me: { id: myId, email } })
+  const next = waiting && nextInQueue(waiting, { id, me: { id: myId, email } })
   useAskedDecision(keys)
 
   const isOneColumn = useMediaQuery(theme.media.medium)
@@ -107,11 +107,14 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
       <SubmissionHead
         review={review}
         action={
-          next !== null && (
-            <LinkButton href={`/admin/submissions/${next}`} iconEnd={ArrowRight}>
-              Next in the Queue
-            </LinkButton>
-          )
+          // It has its room before the queue is known, so that nothing moves from under a press.
+          <LinkButton
+            href={next ? `/admin/submissions/${next}` : '/admin/submissions'}
+            iconEnd={ArrowRight}
+            style={next === undefined ? { visibility: 'hidden' } : undefined}
+          >
+            {next === null ? 'Back to the Queue' : 'Next in the Queue'}
+          </LinkButton>
         }
       />
       <SectionLinks

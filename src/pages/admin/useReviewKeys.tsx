@@ -36,7 +36,7 @@ export function useReviewKeys(id: string, { onClaim, onApprove, onReject }: Acti
     '?': () => setHelps(true),
   })
 
-  return { waiting, help: helps ? <KeyboardHelp onClose={() => setHelps(false)} /> : null }
+  return { waiting: data && waiting, help: helps ? <KeyboardHelp onClose={() => setHelps(false)} /> : null }
 }
 
 /** Runs what a key stands for, unless something is typed into, a dialog is open, or the key is part of a command. */

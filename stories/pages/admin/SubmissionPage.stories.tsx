@@ -339,6 +339,7 @@ export const LeftBeforeSent = meta.story({
     await userEvent.click(next)
     await expectToast('App approved successfully!')
     await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Back to the Queue' })).toBeVisible()
   },
 })
 
