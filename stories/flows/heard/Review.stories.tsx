@@ -14,7 +14,8 @@ const meta = preview.meta({
 /** One app is approved, one rejected with a reason. */
 export const Review = meta.story({
   play: async () => {
-    await screen.findByRole('tab', { name: 'App Submissions' })
+    // What is there when the tab opens isn't announced.
+    await screen.findByRole('button', { name: 'Review Sign Reader' })
     await listen('To the queue', async () => {
       await userEvent.click(screen.getByRole('tab', { name: 'App Submissions' }))
       await screen.findByText('3 waiting for review')
