@@ -193,7 +193,8 @@ function watch({ text, seen: seenAll }: { text: string; seen: string }): void {
  */
 function waitsOf(loads: readonly Load[]): string[] {
   const { rows, waterfall } = typical(loads)
-  const scripts = waterfall.filter(({ kind }) => kind === 'Script')
+  // What is fetched ahead may not have come yet.
+  const scripts = waterfall.filter(({ kind, end }) => kind === 'Script' && !Number.isNaN(end))
   const first = Math.min(...scripts.map(({ end }) => end))
   const entry = Math.max(...scripts.filter(({ start }) => start < first).map(({ end }) => end))
   const scriptWaits = scripts.filter(({ start, end }) => start >= first && end < rows)
