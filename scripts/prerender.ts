@@ -24,10 +24,9 @@ const folder = 'node_modules/.cache/prerender'
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
-  const index = readFileSync('dist/index.html', 'utf8').replace(
-    /\s*<script src="\/scheme\.js"><\/script>/,
-    '',
-  )
+  const index = readFileSync('dist/index.html', 'utf8')
+    .replace(/\s*<script src="\/scheme\.js"><\/script>/, '')
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   write('portal', index)
   const screens: Screen[] = []
   const listed = built.listScreens()

@@ -35,7 +35,7 @@ export function portal(directory: string, settings: PortalSettings = {}): Hono {
     const own = isSignedIn(c) && screen?.document ? inScheme(c, screen.document, files) : undefined
     const empty = own ?? inScheme(c, 'portal', files) ?? document
     if (!empty) return c.text('The portal isn’t built yet. Run `npm run build`, then start again.', 503)
-    // So that the code is fetched beside the entry, and not after it.
+    // So that the code is fetched beside the entry, and not after it; what is drawn without it comes first.
     if (screen?.preload) c.header('link', own ? screen.early + screen.preload : screen.preload)
     return empty(c, screen ? 200 : 404)
   })
@@ -80,7 +80,7 @@ function readScreens(directory: string): Screen[] {
     // First: what is read leaves with it.
     early: reads ? '</early.js>; rel=preload; as=script, ' : '',
     segments: segmentsOf(path),
-    preload: files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
+    preload: files.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`).join(', '),
   }))
 }
 

@@ -88,12 +88,15 @@ it('keeps to its directory and to what was built', async () => {
 
 it('announces the code that a route needs', async () => {
   const announced = async (path: string) => (await get(path)).headers.get('link')
-  const atDashboard = '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload'
+  const atDashboard =
+    '</assets/a.js>; rel=modulepreload; fetchpriority=low, </assets/b.js>; rel=modulepreload; fetchpriority=low'
   expect(await announced('/dashboard')).toBe(atDashboard)
   expect(await announced('/dashboard/')).toBe(atDashboard)
-  expect(await announced('/tpas/com.example.app/edit')).toBe('</assets/c.js>; rel=modulepreload')
+  expect(await announced('/tpas/com.example.app/edit')).toBe(
+    '</assets/c.js>; rel=modulepreload; fetchpriority=low',
+  )
   expect(await announced('/tpas/a/b/edit')).toBeNull()
-  expect(await announced('/profile')).toBe('</assets/entry.js>; rel=modulepreload')
+  expect(await announced('/profile')).toBe('</assets/entry.js>; rel=modulepreload; fetchpriority=low')
 })
 
 it('serves the pages that were made beforehand, in the scheme that the person chose and for who is signed in', async () => {
@@ -126,7 +129,7 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   expect(await shown('/dashboard', 'scheme=dark')).toEqual(['portal-dark', vary])
   expect(await shown('/dashboard', 'scheme=dark; signed_in=1')).toEqual(['screen-dashboard-dark', vary])
   expect(await shown('/teams', 'signed_in=1')).toEqual(['portal', vary])
-  const code = '</a.js>; rel=modulepreload'
+  const code = '</a.js>; rel=modulepreload; fetchpriority=low'
   expect(await announced('/dashboard')).toBe(code)
   expect(await announced('/dashboard', 'signed_in=1')).toBe(`</early.js>; rel=preload; as=script, ${code}`)
   await opened.close()
