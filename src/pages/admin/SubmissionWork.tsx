@@ -1,8 +1,6 @@
 import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { isOpenSubmission, reviewRules, type SubmissionDetail } from '../../api/contract.ts'
 import { withPictures } from '../../api/images.ts'
 import { useKeptFocus } from '../../components/data/DataTable/useKeptFocus.ts'
@@ -35,7 +33,7 @@ import {
 import { NameWarning, SubmissionHead } from './SubmissionHead.tsx'
 import { useClaim } from './useClaim.tsx'
 import { useDecision, useSavedReplies } from './useDecision.tsx'
-import { type AskedDecision, useReviewKeys } from './useReviewKeys.tsx'
+import { useAskedDecision, useReviewKeys } from './useReviewKeys.tsx'
 
 // Only what was sent back before has any; it loads beside the review.
 const PointList = lazyWithPreload(() =>
@@ -235,18 +233,3 @@ const rowsOf = (review: SubmissionDetail, isHeld: boolean) =>
       return sessionId === review.session?.id && isHeld ? `${pathOfReview(review)}/try` : null
     },
   })
-
-/** Makes the decision that a key of another page of this review asked for, once. */
-function useAskedDecision({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }): void {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const decide: unknown = (state as Partial<AskedDecision> | null)?.decide
-  const make = useEffectEvent(() => {
-    if (decide !== 'approve' && decide !== 'reject') return
-    navigate(pathname, { replace: true, state: null })
-    if (decide === 'approve') onApprove()
-    else onReject()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is the reason to act
-  useEffect(() => make(), [decide])
-}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { queueQuery, wholeQueue } from '../../api/review/admin.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 
@@ -9,7 +9,7 @@ export const KeyboardHelp = lazyWithPreload(() =>
 )
 
 /** A decision that a key of another page of the review asked for, as the history's state. */
-export type AskedDecision = { decide: 'approve' | 'reject' }
+type AskedDecision = { decide: 'approve' | 'reject' }
 
 type Actions = { onClaim?: () => void; onApprove?: () => void; onReject?: () => void }
 
@@ -59,3 +59,21 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Makes the decision that a key of another page of this review asked for, once. */
+export function useAskedDecision({
+  onApprove,
+  onReject,
+}: Required<Pick<Actions, 'onApprove' | 'onReject'>>): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const decide: unknown = (state as Partial<AskedDecision> | null)?.decide
+  const make = useEffectEvent(() => {
+    if (decide !== 'approve' && decide !== 'reject') return
+    navigate(pathname, { replace: true, state: null })
+    if (decide === 'approve') onApprove()
+    else onReject()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is the reason to act
+  useEffect(() => make(), [decide])
+}
