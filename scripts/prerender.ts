@@ -8,7 +8,6 @@ type Prerendered = { styles: string; markup: string }
 
 type Prerender = {
   prerenderLanding: (signedIn: boolean) => Prerendered
-  prerenderSignIn: () => Promise<Prerendered>
   prerenderScreen: (screen: ListedScreen) => Promise<Prerendered>
   listScreens: () => ListedScreen[]
 }
@@ -18,9 +17,10 @@ type ListedScreen = { path: string; pages: string[]; reads: string[]; signedIn: 
 const folder = 'node_modules/.cache/prerender'
 
 /** Writes the landing view as HTML without any script, the sign-in page as HTML that React hydrates, the form to sign up
- * and signed-in screens as they are while they load, and a list of the screens with their files, for the cloud. Each page has a file for each
- * colour scheme: the cloud picks by the person's cookie, so that a page without script has the chosen one, and so the
- * landing page's header. The sign-in page is drawn once all of it is parsed: what is centered would move with each part. */
+ * and signed-in screens as they are while they load, and a list of the screens with their files, for the cloud. Each page
+ * has a file for each colour scheme: the cloud picks by the person's cookie, so that a page without script has the chosen
+ * one, and so the landing page's header. What is centered, as signing in, is drawn once all of it is parsed: it would
+ * move with each part. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
@@ -51,20 +51,26 @@ export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promis
   write('landing', fill(withoutScripts, built.prerenderLanding(false)))
   write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
-  /** Its script comes after its first paint. */
-  const scripted = (title: string, pages: readonly string[]) => {
-    const modules = filesOf(chunks, ['index.html', ...pages]).map((file) => `/${file}`)
-    const start = `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>
+  const listedAt = (path: string) => {
+    const found = listed.find((one) => one.path === path)
+    if (found === undefined) throw new Error(`There is no page ${path}.`)
+    return found
+  }
+  const scripted = (title: string, { pages }: ListedScreen) =>
+    withLateScript(withoutScripts, title, filesOf(chunks, ['index.html', ...pages]))
+  const signIn = listedAt('/signin')
+  write('signin', fill(scripted('Sign In', signIn), await built.prerenderScreen(signIn)))
+  const signUp = listedAt('/signup')
+  write('signup', inert(scripted('Create an Account', signUp), await built.prerenderScreen(signUp)))
+}
+
+/** A page that is drawn once all of it is parsed, and whose code comes after that. */
+function withLateScript(page: string, title: string, files: readonly string[]): string {
+  const modules = files.map((file) => `/${file}`).join(' ')
+  const start = `<script defer src="/start.js" data-modules="${modules}"></script>
     <link rel="expect" href="#parsed" blocking="render" />
     <title>${title} · `
-    return withoutScripts
-      .replace('<title>', start)
-      .replace('</body>', '  <template id="parsed"></template>\n  </body>')
-  }
-  write('signin', fill(scripted('Sign In', ['src/pages/auth/SignInPage.tsx']), await built.prerenderSignIn()))
-  const signUp = listed.find(({ path }) => path === '/signup')
-  if (signUp === undefined) throw new Error('There is no page to sign up.')
-  write('signup', inert(scripted('Create an Account', signUp.pages), await built.prerenderScreen(signUp)))
+  return page.replace('<title>', start).replace('</body>', '  <template id="parsed"></template>\n  </body>')
 }
 
 /** The document of a signed-in screen: what it reads first leaves with it, and it is there before its code. */

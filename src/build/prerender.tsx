@@ -28,20 +28,13 @@ export function prerenderLanding(signedIn: boolean): Prerendered {
   return separateStyles(renderToStaticMarkup(withStyles(page)))
 }
 
-/** The sign-in page as HTML that src/main.tsx hydrates, as it is before anything is known of the person. */
-export const prerenderSignIn = (): Promise<Prerendered> => prerenderPage('/signin', (routes) => routes)
-
-/** A screen as it is while it loads: it stands until src/main.tsx has what it shows. */
-export const prerenderScreen = ({ path, signedIn }: Screen): Promise<Prerendered> =>
-  prerenderPage(path, (routes) => (signedIn ? signedInRoutes(routes) : routes))
-
-async function prerenderPage(
-  path: string,
-  seen: (routes: RouteObject[]) => RouteObject[],
-): Promise<Prerendered> {
+/** A screen as it is while it loads, before anything is known of the person: src/main.tsx hydrates the sign-in page, the
+ * others stand until it has what they show. */
+export async function prerenderScreen({ path, signedIn }: Screen): Promise<Prerendered> {
   createIdleAuth()
   const queries = createQueryClient(appListRetry)
-  const router = createMemoryRouter(seen(createRoutes(queries)), { initialEntries: [path] })
+  const routes = createRoutes(queries)
+  const router = createMemoryRouter(signedIn ? signedInRoutes(routes) : routes, { initialEntries: [path] })
   while (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve))
   const page = separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
   router.dispose()

@@ -18,10 +18,10 @@ export function useReviewKeys(id: string, { onClaim, onApprove, onReject }: Acti
   const navigate = useNavigate()
   const [helps, setHelps] = useState(false)
   const { data } = useInfiniteQuery(queueQuery(wholeQueue))
-  const waiting = data?.pages.flatMap(({ items }) => items) ?? []
-  const place = waiting.findIndex(({ submission }) => submission?.id === id)
+  const waiting = data?.pages.flatMap(({ items }) => items)
+  const place = waiting?.findIndex(({ submission }) => submission?.id === id) ?? -1
   const openAt = (at: number) => {
-    const found = waiting[at]?.submission?.id
+    const found = waiting?.[at]?.submission?.id
     if (found) navigate(`/admin/submissions/${found}`)
   }
   const decide = (decision: AskedDecision['decide']) =>
@@ -36,7 +36,7 @@ export function useReviewKeys(id: string, { onClaim, onApprove, onReject }: Acti
     '?': () => setHelps(true),
   })
 
-  return { waiting: data && waiting, help: helps ? <KeyboardHelp onClose={() => setHelps(false)} /> : null }
+  return { waiting, help: helps ? <KeyboardHelp onClose={() => setHelps(false)} /> : null }
 }
 
 /** Runs what a key stands for, unless something is typed into, a dialog is open, or the key is part of a command. */
