@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { TriangleAlert, X } from 'lucide-react'
 import { formatDay } from '../../lib/dates.ts'
 import { Callout } from '../feedback/Callout.tsx'
+import { oneScreen } from '../layout/columns.tsx'
 import { theme } from '../theme/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,8 +19,8 @@ type FactorNoticeProps = {
   onLater: () => void
 }
 
-/** Tells somebody who has to have a second factor, at the foot of the window: it moves nothing of the page. One line on a
- * phone. */
+/** Tells somebody who has to have a second factor, at the foot of the window: it moves nothing of the page, and stays away
+ * from a tool that fills the window. One line on a phone. */
 export function FactorNotice({ graceUntil, now, href, onLater }: FactorNoticeProps) {
   const until = isInGrace(graceUntil, now) ? ` by ${formatDay(graceUntil)}` : ''
   return (
@@ -53,6 +54,7 @@ const Foot = styled.aside(({ theme: { space, radius, elevation } }) => ({
   marginTop: space[6],
   borderRadius: radius.panel,
   boxShadow: elevation.modal,
+  [oneScreen]: { '[data-one-screen] ~ &': { display: 'none' } },
 }))
 
 const Whole = styled(Callout)(({ theme: { media } }) => ({ [media.narrow]: { display: 'none' } }))

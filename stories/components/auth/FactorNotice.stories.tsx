@@ -26,6 +26,19 @@ export const InGrace = meta.story({
 
 export const GraceOver = meta.story({ args: { graceUntil: '2026-03-01T09:30:00.000Z' } })
 
+/** It takes nothing of a tool that fills the window. */
+export const BelowTool = meta.story({
+  render: (args) => (
+    <>
+      <div data-one-screen>A tool</div>
+      <FactorNotice {...args} />
+    </>
+  ),
+  play: async () => {
+    await expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  },
+})
+
 /** One line. */
 export const Phone = meta.story({
   globals: phone,
