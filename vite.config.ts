@@ -22,20 +22,31 @@ const proxied = [
   '/pages.js',
 ]
 
-/** The first screens in three files, and what a dozen others share in three, whose modules take their imports along,
+/** The first screens in three files, and what a dozen others share in four, whose modules take their imports along,
  * since a phone waits for each further file. Taken out, measured in turns: without `libraries`, the larger half of what
  * is on every page, the dashboard's LCP on a phone is 6 % later; without `signed-in`, the dashboard comes in sixty files,
  * 59 % later and with 223.9 kB of JavaScript for its 175; without `portal`, the sign-in page loads the dashboard's file
- * too, 166.6 kB for its 145; without the last three, forms and an app's pages come in 40 to 65 files, 7 to 20 % later. */
+ * too, 166.6 kB for its 145; without the last four, forms and an app's pages come in 40 to 65 files, 7 to 20 % later. */
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react-dom|scheduler|xstate)/, priority: 3 },
   {
     name: 'portal',
-    test: /\/src\/(.*\/)?(Portal|routes|authActor|queryClient|keptReads|useTitle|PublicShell|Dialog|Button|TextLink|TextField)\.tsx?$/,
+    test: /\/src\/(.*\/)?(Portal|routes|authActor|queryClient|keptReads|settings|useTitle|PublicShell|Dialog|Button|TextLink|TextField)\.tsx?$/,
     priority: 2,
   },
-  { name: 'signed-in', test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|useAction/, priority: 1 },
+  {
+    name: 'signed-in',
+    test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|useAction|auth\/exchange\.ts/,
+    priority: 1,
+  },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 12 },
+  {
+    name: 'sessions',
+    test: /\/api\/(contract\/sessions\/(?!diagnosis)|sessions\.ts)/,
+    minShareCount: 12,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'shared', test: /\/src\/(?!.*(zodValidator|useFormErrors))/, minShareCount: 12 },
   { name: 'forms', test: /react-hook-form|\/(zodValidator|useFormErrors)\.ts/ },
 ]

@@ -13,7 +13,7 @@ const budgets = [
   { route: '/dashboard', most: 180 },
 ]
 /** What many screens share comes in few files, of which one needs a part: a phone has it sooner than 60 kB in 40 files. */
-const mostAdded = 64
+const mostAdded = 62
 
 const directory = 'dist'
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })

@@ -29,6 +29,20 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(callback)
 }
 
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Resolves once somebody has used the page since this was first called: moved the pointer, touched, or pressed a key. */
+export const whenUsed = memoizeAsync(
+  () =>
+    new Promise<void>((resolve) => {
+      const use = () => {
+        for (const type of signsOfUse) removeEventListener(type, use, true)
+        resolve()
+      }
+      for (const type of signsOfUse) addEventListener(type, use, { capture: true, passive: true })
+    }),
+)
+
 /** Resolves in a task of its own, so that the browser can draw and take input before what follows. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 

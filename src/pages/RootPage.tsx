@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-rou
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { toast } from '../components/feedback/toast.ts'
 import { UnexpectedError } from '../components/feedback/UnexpectedError.tsx'
-import { untilFound, whenIdle } from '../lib/async.ts'
+import { untilFound, whenIdle, whenUsed } from '../lib/async.ts'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
 import { delays } from '../machines/shared/delays.ts'
@@ -17,9 +17,11 @@ const StepUp = lazyWithPreload(() => import('./auth/StepUp.tsx').then((module) =
 /** Around every page: toasts, scroll restoration, the dialog for another user's sign-in link, and the one for a code. */
 export function RootPage() {
   const { linkNeedsConfirmation, emailHalfConfirmed, codeRequest, user } = useAuth()
-  const [isIdle, setIdle] = useState(false)
+  const [isToastable, setToastable] = useState(false)
   useFocusMainOnNavigate()
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const comesByItself = user !== null || emailHalfConfirmed
+  useEffect(() => void whenUsed().then(() => setToastable(true)), [])
+  useEffect(() => (comesByItself ? whenIdle(() => setToastable(true)) : undefined), [comesByItself])
   useEffect(() => {
     if (emailHalfConfirmed) toast('info', 'Confirmed. Now open the link we sent to your other email address.')
   }, [emailHalfConfirmed])
@@ -28,7 +30,7 @@ export function RootPage() {
     <>
       <Outlet />
       <ScrollRestoration />
-      {isIdle && <ToastRegion duration={delays.toastCloses} />}
+      {isToastable && <ToastRegion duration={delays.toastCloses} />}
       {codeRequest && <StepUp asked={codeRequest} />}
       {linkNeedsConfirmation && (
         <SessionConflict

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
 import { Callout } from '../components/feedback/Callout.tsx'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import type { TeamSwitcherProps } from '../components/teams/TeamSwitcher.tsx'
 import { preloadDialog } from '../components/ui/Dialog.tsx'
+import { whenIdle } from '../lib/async.ts'
 import { lazyWithPreload } from '../lib/lazyWithPreload.ts'
 import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './guards/AdminGuard.tsx'
@@ -16,11 +17,8 @@ const TeamSwitcher = lazyWithPreload(() =>
   import('../components/teams/TeamSwitcher.tsx').then((module) => module.TeamSwitcher),
 )
 
-/** Dialogs, and the page that signing out leads to, offline too. */
-function preloadForAnyPage(): void {
-  preloadDialog()
-  import('./auth/SignInPage.tsx').catch(() => {})
-}
+/** Where signing out leads to, offline too. */
+const preloadSignIn = () => void import('./auth/SignInPage.tsx').catch(() => {})
 
 /** The layout of signed-in pages. Sign Out is a submission, so that the blocker of unsaved changes sees it. */
 export function ShellPage() {
@@ -30,7 +28,8 @@ export function ShellPage() {
   const submit = useSubmit()
   const [switcher, setSwitcher] = useState<TeamSwitcherProps | null>(null)
   const isDrawn = useDeferredValue(true, false)
-  useIdlePreload(preloadForAnyPage)
+  useEffect(() => whenIdle(preloadSignIn), [])
+  useIdlePreload(preloadDialog)
 
   return (
     <Shell

@@ -13,6 +13,8 @@ type SignInPanelProps = {
   arrived?: boolean
   onGoogle: () => void
   onEmail: () => void
+  /** A press of Sign in with Email may come. */
+  onEmailNear?: () => void
   onView: (view: 'sign_up' | 'magic_link') => void
 }
 
@@ -24,6 +26,7 @@ export function SignInPanel({
   arrived = false,
   onGoogle,
   onEmail,
+  onEmailNear,
   onView,
 }: SignInPanelProps) {
   return (
@@ -49,7 +52,15 @@ export function SignInPanel({
             Sign in with Google
           </GoogleButton>
           <Or>or</Or>
-          <Button type="submit" name="email" size="large" icon={Mail} onClick={onEmail}>
+          <Button
+            type="submit"
+            name="email"
+            size="large"
+            icon={Mail}
+            onPointerEnter={onEmailNear}
+            onFocus={onEmailNear}
+            onClick={onEmail}
+          >
             Sign in with Email
           </Button>
         </Stack>

@@ -21,6 +21,8 @@ import type { Exchanged } from './exchange.ts'
 /** With the API's client, which the sign-in page's first screen does without. */
 export const loadExchange = memoizeAsync(() => import('./exchange.ts'))
 
+export const preloadExchange = () => void loadExchange().catch(() => {})
+
 export type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
 
 export type Context = {
@@ -77,13 +79,8 @@ const onlineEvents = fromCallback(({ sendBack }) => {
   return () => removeEventListener('online', retry)
 })
 
-/** Loads the provider's client and the token exchange, which the first screen does not need. */
-const idlePreload = fromCallback(() =>
-  whenIdle(() => {
-    void preloadProvider()
-    loadExchange().catch(() => {})
-  }),
-)
+/** Loads the provider's client, which the first screen does not need. */
+const idlePreload = fromCallback(() => whenIdle(() => void preloadProvider()))
 
 export const authSetup = setup({
   types: {

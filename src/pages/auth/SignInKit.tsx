@@ -6,6 +6,7 @@ import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
 import { authKitMachine, codeScreenOf, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
+import { preloadExchange } from '../../machines/auth/authSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
 import { useMailbox, useStoredCodeScreen } from './useMailbox.ts'
@@ -28,6 +29,11 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   useEffect(() => {
     if (recovery) send({ type: 'recovery' })
   }, [recovery, send])
+
+  const isLastStep = view.view === 'verify_otp'
+  useEffect(() => {
+    if (isLastStep) preloadExchange()
+  }, [isLastStep])
 
   return (
     <AuthKit

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { storedCodeScreen } from '../../api/session/authStorage.ts'
 import { SessionEnded, SignInPanel } from '../../components/auth/SignInPanel.tsx'
 import { PublicShell } from '../../components/layout/PublicShell.tsx'
 import { preloadDialog } from '../../components/ui/Dialog.tsx'
-import { whenIdle } from '../../lib/async.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
+import { preloadExchange } from '../../machines/auth/authSetup.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useChanged, useGoogleSignIn } from './useGoogleSignIn.ts'
 
@@ -48,6 +48,7 @@ const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((modu
 function preloadSignInDialog(): void {
   SignInEmail.preload()
   preloadDialog()
+  preloadExchange()
 }
 
 function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitStart) => void }) {
@@ -56,8 +57,6 @@ function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitS
   const google = useGoogleSignIn()
   const [openings, setOpenings] = useState(0)
 
-  useEffect(() => whenIdle(preloadSignInDialog), [])
-
   return (
     <>
       <SignInPanel
@@ -65,6 +64,7 @@ function SignInStart({ arrived, onKit }: { arrived: boolean; onKit: (start: KitS
         busy={google.busy}
         error={google.error ?? notice}
         onGoogle={google.start}
+        onEmailNear={preloadSignInDialog}
         onEmail={() => setOpenings((before) => before + 1)}
         onView={(view) => onKit({ view })}
       />
