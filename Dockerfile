@@ -8,6 +8,7 @@ ENV NODE_EXTRA_CA_CERTS=/run/secrets/ca.pem
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY cli/package.json cli/
+COPY cloud/package.json cloud/
 # The lock file's own Node, and an npm that knows it: Debian's would leave out the packages that need a newer one.
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
   name="node-linux-$(node --print process.arch)" \
@@ -19,12 +20,12 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,t
 # What runs: the lock file's own Node and the packages of the cloud, without what only compilers and readers use.
 FROM tools AS packages
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,target=/run/secrets/ca.pem \
-  npm ci --omit=dev --ignore-scripts --workspaces=false --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/node-linux-* node_modules/@types \
+  npm ci --omit=dev --ignore-scripts --workspace=cloud --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/smart-glasses-cloud node_modules/@types \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
 COPY cloud/db/embedded/clusterImage.ts cloud/db/embedded/
 # So that a first start need not make it, which a read-only file system could not keep.
-RUN node --input-type=module --eval "await (await import('/app/cloud/db/embedded/clusterImage.ts')).clusterImage(() => {})"
+RUN node cloud/db/embedded/clusterImage.ts
 
 FROM tools AS portal
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=ca,target=/run/secrets/ca.pem \

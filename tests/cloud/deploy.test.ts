@@ -115,16 +115,27 @@ it('one version is named everywhere', () => {
   const manifest = z.object({ version: z.string() })
   const { version } = manifest.parse(JSON.parse(textOf('package.json')))
   const lock = z
-    .object({ version: z.string(), packages: z.looseObject({ '': manifest, cli: manifest }) })
+    .object({
+      version: z.string(),
+      packages: z.looseObject({ '': manifest, cli: manifest, cloud: manifest }),
+    })
     .parse(JSON.parse(textOf('package-lock.json')))
   const found = {
     cli: manifest.parse(JSON.parse(textOf('cli/package.json'))).version,
+    cloud: manifest.parse(JSON.parse(textOf('cloud/package.json'))).version,
     lock: lock.version,
     lockRoot: lock.packages[''].version,
     lockCli: lock.packages.cli.version,
+    lockCloud: lock.packages.cloud.version,
     image: /image\.version="([^"]+)"/.exec(textOf('Dockerfile'))?.[1],
     changelog: /^## \[(\d[^\]]*)\]/m.exec(textOf('CHANGELOG.md'))?.[1],
     guide: /smart-glasses-cli-(.+?)\.tgz/.exec(textOf('docs/guides/command-line.md'))?.[1],
   }
   expect(new Set(Object.values(found)), JSON.stringify(found)).toEqual(new Set([version]))
+})
+
+it('a package of both the portal and the cloud has one version, so that it is installed once', () => {
+  const lock = z.object({ packages: z.record(z.string(), z.unknown()) })
+  const { packages } = lock.parse(JSON.parse(textOf('package-lock.json')))
+  expect(Object.keys(packages).filter((path) => path.startsWith('cloud/node_modules/'))).toEqual([])
 })

@@ -35,3 +35,5 @@ async function keep(path: string, image: Buffer): Promise<void> {
 }
 
 const asImage = (bytes: Buffer) => new Blob([new Uint8Array(gunzipSync(bytes))])
+
+if (import.meta.main) await clusterImage(() => {})

@@ -83,14 +83,7 @@ export type TryItViewProps = SessionStatus & {
 
 export function TryItView(props: TryItViewProps) {
   const { models, model, layout, steps, session, events, inputs, error } = props
-  const {
-    runOn = null,
-    sessions = null,
-    app = null,
-    devices = null,
-    lacking = null,
-    lensTools = null,
-  } = props
+  const { runOn = null, sessions, app, devices, lacking = null, lensTools } = props
   const {
     canChoose,
     canStart,

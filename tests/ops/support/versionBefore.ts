@@ -30,14 +30,7 @@ export function withVersionBefore<Result>(
     execFileSync('tar', ['-x', '-C', directory], { input: archive })
     const ownDependencies = lockFileIn(directory) !== lockFileIn(root)
     if (ownDependencies) {
-      const install = [
-        'ci',
-        '--omit=dev',
-        '--ignore-scripts',
-        '--workspaces=false',
-        '--no-audit',
-        '--no-fund',
-      ]
+      const install = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
       execFileSync('npm', install, { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] })
     } else {
       symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
