@@ -1,14 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import { createServer as createVite } from 'vite'
 import { calls, type SessionEvent } from '../../src/api/contract.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { untilQuiet } from '../../tests/e2e/support/quiet.ts'
 import { reported, signedInAt, withBrowser } from '../harness/browser.ts'
-import { withDirectory } from '../harness/database.ts'
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { registration } from '../harness/people.ts'
 import type { Program } from '../harness/program.ts'
@@ -29,7 +30,7 @@ export default {
     withEmbedded({}, (served) =>
       withBrowser(async (browser) => {
         await using onePage = await openPage()
-        await using template = await openTemplate()
+        using template = await openTemplate()
         const open = await opener(served, browser, onePage.address)
         const rounds = amount(20, 5)
         const seconds = amount(60, 10)
@@ -105,30 +106,26 @@ async function openPage() {
   }
 }
 
-/** What `glasses init --template even` writes, as its developer runs it: the SDK unmodified, behind Vite's dev server. */
+/** What `glasses init --template even` writes, as its developer runs it: the SDK unmodified, behind Vite's dev server in a
+ * process of its own. */
 async function openTemplate() {
-  const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  const opened = Promise.withResolvers<string>()
-  const done = withDirectory(async (root) => {
-    if (!existsSync(`${sdk}/node_modules`)) execFileSync('npm', ['ci', '--prefix', sdk], { stdio: 'inherit' })
-    cpSync('cli/templates/even', root, { recursive: true })
-    symlinkSync(resolve(sdk, 'node_modules'), `${root}/node_modules`)
-    const server = await createVite({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      server: { host: '127.0.0.1', port: 0 },
-    })
-    await server.listen()
-    opened.resolve(server.resolvedUrls?.local[0] ?? '')
-    await over
-    await server.close()
-  })
+  if (!existsSync(`${sdk}/node_modules`)) execFileSync('npm', ['ci', '--prefix', sdk], { stdio: 'inherit' })
+  const root = mkdtempSync(join(tmpdir(), 'bench-template-'))
+  cpSync('cli/templates/even', root, { recursive: true })
+  symlinkSync(resolve(sdk, 'node_modules'), `${root}/node_modules`)
+  const port = await freePort()
+  const vite = spawn(
+    process.execPath,
+    [resolve('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', String(port)],
+    { cwd: root, stdio: 'ignore' },
+  )
+  const address = `http://127.0.0.1:${port}/`
+  while (!(await fetch(address).catch(() => null))) await pause(100)
   return {
-    address: await opened.promise,
-    async [Symbol.asyncDispose]() {
-      end()
-      await done
+    address,
+    [Symbol.dispose]() {
+      vite.kill()
+      rmSync(root, { recursive: true, force: true })
     },
   }
 }
