@@ -11,7 +11,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 const meta = preview.meta({
   title: 'Product/Auth/Sign-in panel',
   component: SignInPanel,
-  args: { onGoogle: fn(), onEmail: fn(), onView: fn() },
+  args: { onGoogle: fn(), onEmail: fn(), onEmailNear: fn(), onView: fn() },
   parameters: { docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
@@ -25,6 +25,9 @@ const meta = preview.meta({
 export const WaysIn = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Google' }))
+    await expect(args.onEmailNear).not.toHaveBeenCalled()
+    await userEvent.hover(canvas.getByRole('button', { name: 'Sign in with Email' }))
+    await expect(args.onEmailNear).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Email' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Create an Account' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Email Me a Sign-In Link' }))
