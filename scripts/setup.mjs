@@ -15,7 +15,7 @@ const isCurrent =
   existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
 const hasTools = existsSync('node_modules/vitest')
 const needsTools = hasTools || !process.argv.includes('--without-tools')
-if (!isCurrent || hasTools !== needsTools || nodeOfScripts() < neededNode) {
+if (!isCurrent || (needsTools && !hasTools) || nodeOfScripts() < neededNode) {
   say('Installing dependencies (first run only)…')
   // The product starts without half of them, a third sooner.
   const part = needsTools ? '' : ' --omit=dev --ignore-scripts'

@@ -29,7 +29,7 @@ export default {
   run: ({ amount, report }) =>
     withEmbedded({}, (served) =>
       withBrowser(async (browser) => {
-        await using onePage = await openPage()
+        using onePage = await openPage()
         using template = await openTemplate()
         const open = await opener(served, browser, onePage.address)
         const rounds = amount(20, 5)
@@ -99,7 +99,7 @@ async function openPage() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async [Symbol.asyncDispose]() {
+    [Symbol.dispose]() {
       server.closeAllConnections()
       server.close()
     },
