@@ -21,6 +21,8 @@ export function chromiumLaunch() {
   return {
     args: [
       '--no-sandbox',
+      // A process for each site, which people's browser has without asking and the headless shell only so.
+      '--site-per-process',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

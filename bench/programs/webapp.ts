@@ -91,10 +91,7 @@ const appPage = `<!doctype html><html><head><title>Counter</title></head><body><
 /** A page that needs nothing but itself. */
 async function openPage() {
   const server = createServer((_request, response) =>
-    // In a process of its own, as pages of Try It are.
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'origin-agent-cluster': '?1' })
-      .end(appPage),
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(appPage),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

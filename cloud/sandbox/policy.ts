@@ -57,13 +57,16 @@ const features = [
 
 const permissionsPolicy = features.map((feature) => `${feature}=()`).join(', ')
 
+/** Names under localhost are sites of their own, which browsers give a process each. Those of a domain are one site: an
+ * endless loop of one would stop the others, and the second process that the header asks for costs the first page time. */
+const ownProcess = ({ origin }: Page) =>
+  new URL(origin).hostname.endsWith('.localhost') ? {} : { 'origin-agent-cluster': '?1' }
+
 /** Of each answer at a page's origin: scripts of workers and drawings with scripts have no policy but their own. */
 export const pageHeaders = (page: Page) => ({
   'content-security-policy': pagePolicy(page),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Browsers take all names under localhost for one site: without it the portal there, and other sessions, would share
-  // the page's process, and an endless loop would stop them all. The second process takes about 50 ms.
-  'origin-agent-cluster': '?1',
+  ...ownProcess(page),
   'permissions-policy': permissionsPolicy,
 })

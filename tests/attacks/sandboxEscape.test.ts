@@ -162,7 +162,6 @@ test('a page in a window of its own has no bridge and no more power than in its 
   const answer = await opened.goto(places.other)
   expect(answer?.headers()).toMatchObject({
     'content-security-policy': expect.stringContaining('sandbox allow-scripts'),
-    'origin-agent-cluster': '?1',
     'permissions-policy': expect.stringContaining('camera=()'),
   })
   await opened.evaluate(() => {

@@ -12,6 +12,7 @@ import { serveCloud } from '../../../cloud/http/serveCloud.ts'
 import { sandboxOriginOf, sessionOfHost } from '../../../cloud/lib/sandboxOrigin.ts'
 import { addressRule } from '../../../cloud/outbound/publicAddresses.ts'
 import { forwardLimits } from '../../../cloud/sandbox/forward.ts'
+import { pageHeaders } from '../../../cloud/sandbox/policy.ts'
 import { sandbox } from '../../../cloud/sandbox/sandbox.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { oneDatabase } from '../support/databases.ts'
@@ -94,6 +95,12 @@ it('gives a page the bridge before its own scripts, under the policy of its perm
   expect(answer.headers.get('x-frame-options')).toBeNull()
   expect(received.url).toBe('/app/?level=2')
   expect(received.headers.host).toBe(new URL(target).host)
+})
+
+it('asks browsers for a process of its own where its site has other pages too', () => {
+  const headersAt = (origin: string) => pageHeaders({ origin, permissions: [], portals: [] })
+  expect(headersAt(`https://${id}.apps.example.com`)).toHaveProperty('origin-agent-cluster', '?1')
+  expect(headersAt(`http://${id}.localhost:3000`)).not.toHaveProperty('origin-agent-cluster')
 })
 
 it('passes other answers on as they are, but for what they say of policy and connection', async () => {
