@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'signed-in',
-    test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|useAction|auth\/exchange\.ts/,
+    test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|(useAction|useDebounced|auth\/exchange|machines\/shared\/toast)\.ts/,
     priority: 1,
   },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 12 },
@@ -48,7 +48,10 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   { name: 'shared', test: /\/src\/(?!.*(zodValidator|useFormErrors))/, minShareCount: 12 },
-  { name: 'forms', test: /react-hook-form|\/(zodValidator|useFormErrors)\.ts/ },
+  {
+    name: 'forms',
+    test: /react-hook-form|\/(zodValidator|useFormErrors|usePageForm|RadioGroup|UrlField)\.tsx?/,
+  },
 ]
 
 /** Compiled whole while they download, on another thread (https://v8.dev/blog/explicit-compile-hints), where the main
