@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { newAddress, onDashboard, press, signOut, submitDialog } from './support/people.ts'
 import { beSignedUp } from './support/session.ts'
-import { totpOf } from './support/totp.ts'
+import { totpOf, untilStepLasts } from './support/totp.ts'
 
 const password = 'a-long-password'
 
@@ -30,6 +30,7 @@ test('somebody sets up a second factor, signs in with its code, gives it again, 
     await press(page, 'Set Up Second Factor…')
     secret = await page.getByLabel('Setup Key').inputValue()
     // Each code works once: later steps take later ones.
+    await untilStepLasts(10_000)
     await giveCode(page, 'Code', totpOf(secret, -1), 'Turn On')
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
