@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { useEffect, useRef, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
+import { useNear } from '../../../src/pages/hooks/useNear.ts'
 import { machines } from './machines.ts'
 import { purposes } from './purposes.ts'
 import { Statechart } from './Statechart.tsx'
@@ -18,16 +18,7 @@ export function AllStatecharts() {
 
 /** Placing all charts takes seconds, so each waits until it is about to be seen. */
 function NearStatechart({ machine }: { machine: AnyStateMachine }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '100%',
-    })
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-
+  const [place, isNear] = useNear('100%')
   return <Place ref={place}>{isNear && <Statechart machine={machine} />}</Place>
 }
 
