@@ -699,15 +699,21 @@ onPostgres('a database that goes away', (database) => {
 
 /** A port of this process's own that leads to a server, and can be closed and opened again. */
 async function wayTo(url: URL) {
-  const sockets = new Set<Socket>()
+  const onwards = new Map<Socket, Socket>()
   const server = createServer((socket) => {
     const onward = createConnection(Number(url.port), url.hostname)
-    for (const one of [socket, onward]) sockets.add(one.on('error', () => {}))
+    for (const one of [socket, onward]) one.on('error', () => {})
     socket.pipe(onward).pipe(socket)
+    onwards.set(socket, onward)
+    socket.on('close', () => onwards.delete(socket))
   })
   const open = (port = 0) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // Done once the client has closed its ends, too: none of its connections looks usable then.
   const close = async () => {
-    for (const socket of sockets) socket.destroy()
+    for (const [socket, onward] of onwards) {
+      onward.destroy()
+      socket.unpipe().resume().end()
+    }
     if (server.listening) await new Promise((resolve) => server.close(resolve))
   }
   await open()
