@@ -22,7 +22,7 @@ const proxied = [
   '/pages.js',
 ]
 
-/** The first screens in three files, and what a dozen others share in four, whose modules take their imports along,
+/** The first screens in three files, and what half a dozen or more share in four, whose modules take their imports along,
  * since a phone waits for each further file. Taken out, measured in turns: without `libraries`, the larger half of what
  * is on every page, the dashboard's LCP on a phone is 6 % later; without `signed-in`, the dashboard comes in sixty files,
  * 59 % later and with 223.9 kB of JavaScript for its 175; without `portal`, the sign-in page loads the dashboard's file
@@ -39,7 +39,7 @@ const groups = [
     test: /\/src\/pages\/(ShellPage|apps\/DashboardPage)\.tsx$|(useAction|useDebounced|auth\/exchange|machines\/shared\/toast)\.ts/,
     priority: 1,
   },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 12 },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 6 },
   {
     name: 'sessions',
     test: /\/api\/(contract\/sessions\/(?!diagnosis)|sessions\.ts)/,
@@ -47,7 +47,7 @@ const groups = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  { name: 'shared', test: /\/src\/(?!.*(zodValidator|useFormErrors))/, minShareCount: 12 },
+  { name: 'shared', test: /\/@tanstack\/|\/src\/(?!.*(zodValidator|useFormErrors))/, minShareCount: 12 },
   {
     name: 'forms',
     test: /react-hook-form|\/(zodValidator|useFormErrors|usePageForm|RadioGroup|UrlField)\.tsx?/,
