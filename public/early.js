@@ -25,6 +25,11 @@ if (globalThis.early === undefined && isValid()) {
     answers.set(url, answer)
   }
   globalThis.early = { token, answers }
-  // The first date that is written takes a phone 100 ms: once the page is there, while the code comes.
-  requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })))
+  // The first date that is written takes a phone 100 ms: once the page is there, while it waits for its code.
+  const prepareDates = () =>
+    document.querySelector('[inert]') && new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  new PerformanceObserver(() => globalThis.requestIdleCallback?.(prepareDates)).observe({
+    type: 'paint',
+    buffered: true,
+  })
 }
