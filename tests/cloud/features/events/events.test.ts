@@ -72,7 +72,7 @@ onOneDatabase('events', (database) => {
     const member = { as: of.OWNER, params: { teamId, userId: leaving.id } }
     await cloud.call(calls.changeMember, { ...member, body: { role: 'DEVELOPER' } })
     await cloud.call(calls.removeMember, member)
-    const rows = await cloud.db.select().from(events).where(eq(events.teamId, teamId))
+    const rows = await cloud.db.select().from(events).where(eq(events.teamId, teamId)).orderBy(events.at)
     expect(rows.map(({ type, actor, packageName }) => [type, actor, packageName])).toEqual([
       ['member.role_changed', of.OWNER.email, null],
       ['member.removed', of.OWNER.email, null],

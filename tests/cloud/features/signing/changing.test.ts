@@ -1,3 +1,4 @@
+import { like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { audit } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
@@ -31,7 +32,11 @@ onOneDatabase('who changes signing keys', (database) => {
     await by.revoke(key.id)
     await by.revoke(key.id)
     const detail = `CI (${key.fingerprint.slice(0, 16)})`
-    const entries = (await cloud.db.select().from(audit)).filter(({ action }) => /^signingKey/.test(action))
+    const entries = await cloud.db
+      .select()
+      .from(audit)
+      .where(like(audit.action, 'signingKey.%'))
+      .orderBy(audit.id)
     expect(entries.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
       ['signingKey.added', admin.email, detail],
       ['signingKey.revoked', admin.email, detail],
