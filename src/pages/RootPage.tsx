@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
 import { SessionConflict } from '../components/auth/SessionConflict.tsx'
 import { toast } from '../components/feedback/toast.ts'
 import { UnexpectedError } from '../components/feedback/UnexpectedError.tsx'
@@ -29,7 +29,7 @@ export function RootPage() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       {isToastable && <ToastRegion duration={delays.toastCloses} />}
       {codeRequest && <StepUp asked={codeRequest} />}
       {linkNeedsConfirmation && (
@@ -42,6 +42,9 @@ export function RootPage() {
     </>
   )
 }
+
+/** The first page of a visit has no key of its own: it would begin where the one that was loaded before it was left. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** Puts the focus on the page's main part when it changes, so that keyboard and screen reader begin there. */
 function useFocusMainOnNavigate(): void {
