@@ -20,7 +20,7 @@ export async function newApp(browser: Browser) {
   const asAdmin = await apiOf(dev, { email: admin, password: demoPassword })
   const unique = `${process.pid}-${Date.now()}-${++count}`
   const [packageName, name] = [`com.example.compass-${unique}`, `Compass ${unique}`]
-  const texts = { name, publicUrl: 'https://app.example.com', logoURL: 'https://app.example.com/logo.png' }
+  const texts = { name, publicUrl: 'https://127.0.0.1:9', logoURL: 'https://app.example.com/logo.png' }
   await asDeveloper(calls.saveProfile, {}, { company: 'Northlight', contactEmail: email })
   await asDeveloper(calls.registerApp, {}, { ...texts, packageName, description: 'Points north.' })
 
