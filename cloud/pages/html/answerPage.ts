@@ -59,10 +59,16 @@ export function showDrawn(
 }
 
 export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {
-  c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
-  return isDatabaseAway(error)
-    ? answerPage(c, awayPage(c.req.path), { status: 503, headers: { 'retry-after': String(retryAfter) } })
-    : answerPage(c, faultPage(c.req.path), { status: 500 })
+  const failure = describeFailure(error)
+  if (isDatabaseAway(error)) {
+    c.get('log').warn({ failure }, 'NOT_READY')
+    return answerPage(c, awayPage(c.req.path), {
+      status: 503,
+      headers: { 'retry-after': String(retryAfter) },
+    })
+  }
+  c.get('log').error({ failure }, 'unexpected error')
+  return answerPage(c, faultPage(c.req.path), { status: 500 })
 }
 
 const faultPage = (path: string) =>

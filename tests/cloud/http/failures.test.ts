@@ -124,13 +124,13 @@ describe('a database that is away', () => {
   })
 
   it.each([
-    ['ended by Postgres', ofQuery(ended), 503],
-    ['reset', ofQuery(reset), 503],
-    ['of an app’s server, refused', refused, 500],
-  ])('is known from a connection %s', async (_, error, status) => {
+    ['ended by Postgres', ofQuery(ended), 503, 'NOT_READY'],
+    ['reset', ofQuery(reset), 503, 'NOT_READY'],
+    ['of an app’s server, refused', refused, 500, 'unexpected error'],
+  ])('is known from a connection %s', async (_, error, status, line) => {
     const { statuses, told } = await answersTo(error)
     expect(statuses.map(([one]) => one)).toEqual([status, status])
-    expect(told).toHaveLength(2)
+    expect(told).toEqual([line, line])
   })
 })
 
