@@ -8,6 +8,7 @@ export const viewports = {
   w320: viewport('320 px, the narrowest', 320, 640, 'mobile'),
   w375: viewport('375 px, a phone', 375, 720, 'mobile'),
   w768: viewport('768 px, a tablet', 768, 1024, 'tablet'),
+  w1024: viewport('1024 px, a small laptop', 1024, 768, 'desktop'),
   w1280low: viewport('1280 px, a low laptop', 1280, 720, 'desktop'),
   w1280: viewport('1280 px, a laptop', 1280, 800, 'desktop'),
 }
@@ -20,6 +21,7 @@ export function windowSize(name = 'w1280'): { width: number; height: number } {
 export const narrow = { viewport: { value: 'w320', isRotated: false } }
 export const phone = { viewport: { value: 'w375', isRotated: false } }
 export const tablet = { viewport: { value: 'w768', isRotated: false } }
+export const smallLaptop = { viewport: { value: 'w1024', isRotated: false } }
 export const lowLaptop = { viewport: { value: 'w1280low', isRotated: false } }
 
 /** What Chromatic takes pictures in, by the toolbar's globals. Stories show both schemes, in the window that they ask

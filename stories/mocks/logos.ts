@@ -18,14 +18,19 @@ const drawings: Record<string, { ground: string; shape: string }> = {
   },
 }
 
-/** The picture host of the fixtures: six drawings, and 404 for the rest. */
+/** The picture host of the fixtures, the portal's copies of its pictures, and those that were uploaded. */
 export const logos = [
-  http.get(logoUrl(':name'), ({ params }) => {
-    const drawing = drawings[String(params.name)]
-    if (!drawing) return new HttpResponse(null, { status: 404 })
-    return new HttpResponse(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${drawing.ground}"/><g fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing.shape}</g></svg>`,
-      { headers: { 'content-type': 'image/svg+xml' } },
-    )
-  }),
+  http.get(logoUrl(':name'), ({ params }) => drawn(String(params.name))),
+  http.get('/images/copy', ({ request }) => drawn(new URL(request.url).searchParams.get('url') ?? '')),
+  http.get('/images/:name', () => drawn('optics.svg')),
 ]
+
+/** The drawing of that name or address, and 404 for all others. */
+function drawn(name: string): HttpResponse<string | null> {
+  const drawing = drawings[name.replace(logoUrl(''), '')]
+  if (!drawing) return new HttpResponse(null, { status: 404 })
+  return new HttpResponse(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${drawing.ground}"/><g fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing.shape}</g></svg>`,
+    { headers: { 'content-type': 'image/svg+xml' } },
+  )
+}

@@ -46,9 +46,9 @@ export async function fill(label: string | RegExp, text: string): Promise<void> 
 
 export const fieldNamed = (label: string | RegExp) => screen.getByLabelText(label)
 
-/** A toast of exactly that text, beside whatever else says the same. */
-export async function expectToast(text: string): Promise<void> {
-  const toasts = await screen.findByRole('region', { name: /^Notifications/ })
+/** A toast of exactly that text, or of text like it, beside whatever else says the same. */
+export async function expectToast(text: string | RegExp): Promise<void> {
+  const toasts = await screen.findByRole('region', { name: /^Notifications alt/ })
   await within(toasts).findByText(text)
 }
 

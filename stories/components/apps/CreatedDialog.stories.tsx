@@ -118,7 +118,8 @@ export const OnAHostedPortal = meta.story({
     },
   },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('textbox', { name: 'Command to Listen' })).toBeVisible()
+    await inDialog('App Created Successfully')
+    await expect(screen.getByRole('textbox', { name: 'Command to Listen' })).toBeVisible()
     await expect(screen.queryByText(/^Waiting for your server/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Open Try It' }))
     await expect(args.firstRun.onOpenTryIt).toHaveBeenCalledOnce()

@@ -106,7 +106,8 @@ export const Resubmit = meta.story({
 export const ResubmitUnchanged = meta.story({
   args: { resubmits: true, sincePrevious: [] },
   play: async ({ args }) => {
-    await expect(await screen.findByText('Nothing changed since the last review')).toBeVisible()
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByText('Nothing changed since the last review')).toBeVisible()
     await expect(screen.queryByText(/^First submission/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Resubmit without Changes' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()

@@ -70,6 +70,7 @@ export const PointedAt = meta.story({
     await expect(said).toHaveAttribute('aria-live', 'off')
     await userEvent.pointer({ target: chart, coords: at(0.999) })
     await expect(said).toHaveTextContent('Wed 9:30 AM: 90 ms')
+    chart.focus()
     await userEvent.pointer({ keys: '[MouseLeft]', target: chart, coords: at(0) })
     await userEvent.keyboard('{ArrowRight}')
     await expect(said).toHaveTextContent(/^Tue 10:00 AM/)

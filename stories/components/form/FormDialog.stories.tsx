@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { FormDialog } from '../../../src/components/form/FormDialog.tsx'
 import { TextField } from '../../../src/components/form/TextField.tsx'
+import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Overlays/Form dialog',
@@ -59,6 +60,7 @@ export const Failed = meta.story({
     children: <TextField label="Team Name" defaultValue="Example" error="Another team has this name." />,
   },
   play: async () => {
+    await inDialog('Rename Team')
     await expect(await field()).toHaveAccessibleDescription('Another team has this name.')
     await expect(screen.getByText('Couldn’t rename the team. Try again.')).toBeVisible()
   },

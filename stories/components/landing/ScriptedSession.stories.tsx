@@ -12,6 +12,7 @@ export const Still = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const log = within(canvas.getByRole('list', { name: 'The session’s log' }))
     await expect(log.getAllByRole('listitem')).toHaveLength(7)
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const seen = [...canvasElement.querySelectorAll('[data-drawing]')].filter(
       (drawing) => getComputedStyle(drawing).opacity === '1',
     )

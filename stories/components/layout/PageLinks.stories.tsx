@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
@@ -38,8 +38,8 @@ export const LastAt320 = meta.story({
   globals: narrow,
   play: async ({ canvas }) => {
     await expectNoSideScroll()
-    const { right } = canvas.getByRole('link', { name: 'Health' }).getBoundingClientRect()
-    await expect(Math.floor(right)).toBeLessThanOrEqual(320)
+    const rightEnd = () => canvas.getByRole('link', { name: 'Health' }).getBoundingClientRect().right
+    await waitFor(() => expect(Math.floor(rightEnd())).toBeLessThanOrEqual(320))
   },
 })
 

@@ -10,6 +10,10 @@ const meta = preview.meta({
   title: 'Product/Try it/Web page frame',
   component: WebPageFrame,
   args: { src: webPage, busy: null, error: null, onReload: fn(), onOpen: fn(), onClose: fn() },
+  // Without the event of the press, of which Storybook would read its window's frames.
+  render: ({ onReload, onOpen, onClose, ...args }) => (
+    <WebPageFrame {...args} onReload={() => onReload()} onOpen={() => onOpen()} onClose={() => onClose()} />
+  ),
   decorators: [
     (Story) => (
       <div style={{ height: '36rem' }}>

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { lowLaptop, phone } from '../../../.storybook/viewports.ts'
+import { lowLaptop, phone, smallLaptop } from '../../../.storybook/viewports.ts'
 import { Workbench } from '../../../src/components/tryIt/Workbench/Workbench.tsx'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 
@@ -53,6 +53,7 @@ export const WithPhone = meta.story({
 
 /** Beside the log, where three columns would be too narrow. */
 export const WithPhoneBesideLog = meta.story({
+  globals: smallLaptop,
   args: { phone: 'Web page' },
   play: async () => {
     await expect(boxOf('Web page').left).toBeGreaterThan(boxOf('Rows').right)

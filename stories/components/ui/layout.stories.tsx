@@ -17,6 +17,7 @@ const meta = preview.meta({
         'What has areas, columns, borders or states has a styled element of its own, at the foot of its file. For terms and values, use Facts; for items with a line between them, a Divided List.',
     },
   },
+  argTypes: { children: { control: false } },
   render: ({ children }: { children?: ReactNode }) => <>{children}</>,
 })
 

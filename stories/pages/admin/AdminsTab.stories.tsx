@@ -163,6 +163,6 @@ export const FactorReset = meta.story({
     await expect(await dialog.findByText('Email is required')).toBeVisible()
     await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.com')
     await press('Reset in 24 Hours')
-    await expect(await screen.findByText(/^The second factor of ada@example.com ends on/)).toBeVisible()
+    await expectToast(/^The second factor of ada@example.com ends on/)
   },
 })

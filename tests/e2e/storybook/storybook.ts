@@ -25,14 +25,16 @@ declare const __STORYBOOK_PREVIEW__: {
   storyRenders: { id: string; phase?: string; viewMode: string }[]
 }
 
-/** What goes wrong on the page, as it goes wrong. What a story's mock refuses on purpose is no error. */
+/** What goes wrong on the page, as it goes wrong. What a mock refuses or a sandbox blocks on purpose is no error. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(`uncaught: ${message}`))
   page.on('console', (message) => {
-    const isMocked = /^https:\/\/logos\.|\/(api|auth)\//.test(message.location().url)
-    if (message.type() === 'error' && !(message.text().startsWith('Failed to load resource') && isMocked))
-      problems.push(message.text())
+    const isMocked = /^https:\/\/logos\.|\/(api|auth)\/|missing\.png$|^x:$/.test(message.location().url)
+    const isMeant = message.text().startsWith('Failed to load resource')
+      ? isMocked
+      : /^Blocked /.test(message.text())
+    if (message.type() === 'error' && !isMeant) problems.push(message.text())
   })
   return problems
 }

@@ -23,4 +23,3 @@ export const CameraAndMicrophoneOn = meta.story({
     ],
   },
 })
-export const NothingOn = meta.story({ args: { signs: [] } })

@@ -18,6 +18,8 @@ const meta = preview.meta({
   title: 'Product/Try it/Phone',
   component: Phone,
   args,
+  // Without the event of the press, of which Storybook would read its window's frames.
+  render: ({ onReload, ...rest }) => <Phone {...rest} onReload={() => onReload()} />,
   decorators: [
     (Story) => (
       <div style={{ height: '36rem', maxWidth: '24.5rem' }}>
