@@ -52,6 +52,12 @@ export async function expectToast(text: string | RegExp): Promise<void> {
   await within(toasts).findByText(text)
 }
 
+/** A toast that no other stands before, once it has faded in. */
+export async function expectVisibleToast(text: string | RegExp): Promise<void> {
+  await expectToast(text)
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible())
+}
+
 /** An alert of exactly that text. */
 export const expectAlert = async (text: string) =>
   waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text))

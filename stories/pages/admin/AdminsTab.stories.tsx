@@ -7,7 +7,7 @@ import { adminUsers } from '../../mocks/fixtures.ts'
 import { answer, hang, refusal, refuse } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectToast, expectVisibleToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const admin = { role: 'ADMIN' as const }
 
@@ -163,6 +163,6 @@ export const FactorReset = meta.story({
     await expect(await dialog.findByText('Email is required')).toBeVisible()
     await userEvent.type(dialog.getByLabelText('Email'), 'ada@example.com')
     await press('Reset in 24 Hours')
-    await expectToast(/^The second factor of ada@example.com ends on/)
+    await expectVisibleToast(/^The second factor of ada@example.com ends on/)
   },
 })

@@ -6,7 +6,7 @@ import { account, newAccount } from '../../mocks/fixtures.ts'
 import { fail, handle, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectVisibleToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Profile/Profile',
@@ -120,7 +120,7 @@ export const DeletedAndKept = meta.story({
     await deleteAccount()
     await expect(await screen.findByText(/We’ll delete your account on/)).toBeVisible()
     await press('Keep My Account')
-    await expectToast('Your account stays.')
+    await expectVisibleToast('Your account stays.')
     await expect(await screen.findByRole('button', { name: 'Delete My Account…' })).toHaveFocus()
   },
 })

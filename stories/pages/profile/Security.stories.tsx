@@ -7,7 +7,7 @@ import { answer, fail, refusal, refuse } from '../../mocks/handle.ts'
 import { factorOn, recoveryCodes, signedInLongAgo, totp } from '../../mocks/secondFactor.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
+import { expectVisibleToast, fill, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   title: 'Pages/Profile/Security',
@@ -90,7 +90,7 @@ export const TurnedOff = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Remove… Authenticator app' }))
     await inDialog('Turn Off Your Second Factor?', 'alertdialog')
     await press('Turn Off')
-    await expectToast('Your second factor is off.')
+    await expectVisibleToast('Your second factor is off.')
     await expect(await screen.findByRole('button', { name: 'Set Up Second Factor…' })).toBeVisible()
   },
 })
@@ -107,7 +107,7 @@ export const TurnedOffLater = meta.story({
     await inDialog('Confirm It’s You')
     await fill('Code', totp.code)
     await press('Continue')
-    await expectToast('Your second factor is off.')
+    await expectVisibleToast('Your second factor is off.')
   },
 })
 
@@ -140,7 +140,7 @@ export const ResetKept = meta.story({
   args: { state: { secondFactor: { ...factorOn, resetAt: '2026-03-19T09:30:00.000Z' } } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep My Second Factor' }))
-    await expectToast('Your second factor stays on.')
+    await expectVisibleToast('Your second factor stays on.')
     await expect(screen.queryByRole('button', { name: 'Keep My Second Factor' })).toBeNull()
   },
 })
@@ -148,7 +148,7 @@ export const ResetKept = meta.story({
 export const SignedOutElsewhere = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Safari on iPhone' }))
-    await expectToast('The device was signed out.')
+    await expectVisibleToast('The device was signed out.')
     await expect(screen.queryByText('Safari on iPhone')).toBeNull()
   },
 })
@@ -156,7 +156,7 @@ export const SignedOutElsewhere = meta.story({
 export const AllOthersSignedOut = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere Else' }))
-    await expectToast('You’re signed out everywhere else.')
+    await expectVisibleToast('You’re signed out everywhere else.')
     await expect(screen.getByText('This Device')).toBeVisible()
   },
 })

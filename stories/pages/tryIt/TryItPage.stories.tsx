@@ -5,7 +5,7 @@ import { calls, diagnose } from '../../../src/api/contract.ts'
 import { fail } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { deviceSession, recordedSession } from '../../support/recording.ts'
-import { expectToast, press } from '../../support/steps.ts'
+import { expectVisibleToast, press } from '../../support/steps.ts'
 import { storedTest } from '../../support/storedTest.ts'
 // A busy machine needs longer to read their code than a story waits for what a page shows.
 import '../../../src/pages/tryIt/testRuns/AppTests.tsx'
@@ -74,7 +74,7 @@ export const PermissionMissing = meta.story({
   args: { state: { sessions: [deaf] } },
   play: async () => {
     await press('Add Microphone to the App')
-    await expectToast('Microphone added to the app.')
+    await expectVisibleToast('Microphone added to the app.')
   },
 })
 

@@ -33,7 +33,7 @@ export function watchProblems(page: Page): string[] {
     const isMocked = /^https:\/\/logos\.|\/(api|auth)\/|missing\.png$|^x:$/.test(message.location().url)
     const isMeant = message.text().startsWith('Failed to load resource')
       ? isMocked
-      : /^Blocked /.test(message.text())
+      : /^Blocked .* sandboxed/.test(message.text())
     if (message.type() === 'error' && !isMeant) problems.push(message.text())
   })
   return problems
